@@ -109,13 +109,10 @@ std::string runsText(Runs runs, std::span<const std::filesystem::path> folders)
 }
 
 // "Kernel", "Sequential write: block_bytes"
-std::string conditionTitle(const std::string& key, const StepNames& names)
+std::string conditionTitle(const ComparedCondition& condition, const StepNames& names)
 {
-    constexpr std::string_view kHost = "host.";
-    const std::string fact = key.starts_with(kHost) ? key.substr(kHost.size()) : key;
-    const auto dot = fact.find('.');
-    return dot == std::string::npos ? phrases().word("fact", factWords(), fact)
-                                    : phrases().step(names, fact.substr(0, dot)) + ": " + fact.substr(dot + 1);
+    return condition.step.empty() ? phrases().word("fact", factWords(), condition.key)
+                                  : phrases().step(names, condition.step) + ": " + condition.key;
 }
 
 std::string conditionLines(const RunComparison& comparison)
@@ -123,7 +120,7 @@ std::string conditionLines(const RunComparison& comparison)
     std::string out;
     for (const ComparedCondition& condition : comparison.conditions) {
         const std::set<std::string> values(condition.values.begin(), condition.values.end());
-        out += fitTo(say(msg("cli", "{}: {} values: {}", conditionTitle(condition.key, comparison.names), values.size(),
+        out += fitTo(say(msg("cli", "{}: {} values: {}", conditionTitle(condition, comparison.names), values.size(),
                              fmt::format("{}", fmt::join(values, "; ")))),
                      kLineCells) +
                "\n";
@@ -145,7 +142,7 @@ std::string conditionsText(const RunComparison& comparison, std::size_t runs)
     for (const ComparedCondition& condition : comparison.conditions) {
         std::vector<std::string> row = fitDistinct(condition.values, cells);
         std::ranges::replace(row, std::string(), std::string("-"));
-        row.insert(row.begin(), conditionTitle(condition.key, comparison.names));
+        row.insert(row.begin(), conditionTitle(condition, comparison.names));
         table.addRow(std::move(row));
     }
     return head + table.text();

@@ -60,7 +60,7 @@ std::string latenciesText(const RunRecord& run)
     const StepNames names = namesOf(run);
     for (const StepRecord& step : run.steps)
         for (const StepLatencies& of : latenciesOf(step))
-            out += fmt::format("\n{}, {} ({})\n", phrases().step(names, step.id), phrases().phase(of.phase),
+            out += fmt::format("\n{}, {} ({})\n", phrases().step(names, step.id), phrases().phase(of.role),
                                of.total.count) +
                    latencyTable(of);
     return out;

@@ -24,7 +24,7 @@ constexpr Ns kJsonInterval = std::chrono::seconds(1);
 std::string phaseName(const Snapshot& now)
 {
     const std::string step = phrases().step(now.stepName);
-    return now.phase.empty() ? step : step + " / " + phrases().phase(now.phase);
+    return now.phase ? step + " / " + phrases().phase(*now.phase) : step;
 }
 
 std::string timeLeft(const Snapshot& now)
@@ -107,7 +107,7 @@ nlohmann::ordered_json progressJson(const Snapshot& now)
             {"state", stateName(now.state)},
             {"step", now.stepId},
             {"scenario", now.scenario},
-            {"phase", now.phase},
+            {"phase", now.phase ? name(*now.phase) : ""},
             {"step_index", now.step},
             {"step_count", now.stepCount},
             {"fraction", now.fraction},
@@ -150,7 +150,7 @@ nlohmann::ordered_json planJson(const Plan& plan)
     for (const auto& item : plan.items) {
         auto phases = nlohmann::ordered_json::array();
         for (const auto& phase : item.step().phases)
-            phases.push_back(phase.phase);
+            phases.push_back(name(phase.role));
         steps.push_back({{"id", item.stepId},
                          {"scenario", item.scenario},
                          {"phases", phases},

@@ -81,7 +81,7 @@ void SessionModel::adopt(Result<std::unique_ptr<Session>> session)
     for (const Plan::Item& item : m_session->plan().items) {
         m_phases.emplace_back();
         for (const Workload& phase : item.step().phases)
-            m_phases.back().push_back(phase.phase);
+            m_phases.back().push_back(phase.role);
     }
     m_session->start();
     if (m_stopRequested)
@@ -98,9 +98,9 @@ void SessionModel::take(Snapshot snapshot)
         m_cells.update(m_snapshot.step, m_snapshot.phaseIndex, *m_snapshot.samples);
 }
 
-std::vector<std::string> SessionModel::phasesOfStep() const
+std::vector<PhaseRole> SessionModel::phasesOfStep() const
 {
-    return m_snapshot.step < m_phases.size() ? m_phases[m_snapshot.step] : std::vector<std::string>();
+    return m_snapshot.step < m_phases.size() ? m_phases[m_snapshot.step] : std::vector<PhaseRole>();
 }
 
 void SessionModel::requestStop()

@@ -48,7 +48,7 @@ public:
     const Snapshot& snapshot() const { return m_snapshot; }
     // Map of the whole card for the running step, up to snapshot().
     const CardCells& cells() const { return m_cells; }
-    std::vector<std::string> phasesOfStep() const; // names of the phases in the plan of the running step
+    std::vector<PhaseRole> phasesOfStep() const; // of the phases in the plan of the running step
     const StepNames& stepNames() const { return m_names; }
     // Profile of the started run; null before the start.
     std::shared_ptr<const Profile> profile() const { return m_profile; }
@@ -83,7 +83,7 @@ private:
     std::shared_ptr<const Profile> m_profile;
     Snapshot m_snapshot;
     CardCells m_cells;
-    std::vector<std::vector<std::string>> m_phases; // per step
+    std::vector<std::vector<PhaseRole>> m_phases; // per step
     StepNames m_names;
     std::shared_ptr<const JudgedRecord> m_record;
     std::optional<Error> m_hostError;

@@ -31,10 +31,10 @@ std::vector<SharedPhase> sharedPhases(const RunComparison& comparison, std::span
         return shared;
     for (const StepRecord& step : runs.front()->steps)
         for (std::size_t i = 0; i < step.phases.size(); ++i) {
-            const std::string& name = step.phases[i].name;
+            const PhaseRole role = step.phases[i].role;
             const auto before = std::ranges::count(step.phases.begin(), step.phases.begin() + static_cast<long>(i),
-                                                   name, &PhaseSamples::name);
-            const SharedPhase phase{step.id, step.scenario, name, static_cast<std::size_t>(before)};
+                                                   role, &PhaseSamples::role);
+            const SharedPhase phase{step.id, step.scenario, role, static_cast<std::size_t>(before)};
             if (std::ranges::all_of(runs, [&](const JudgedRecord* run) { return phaseOf(*run, phase); }))
                 shared.push_back(phase);
         }
@@ -49,7 +49,7 @@ const PhaseSamples* phaseOf(const JudgedRecord& run, const SharedPhase& shared)
         return nullptr;
     std::size_t left = shared.occurrence;
     for (const PhaseSamples& phase : step->phases)
-        if (phase.name == shared.phase && left-- == 0)
+        if (phase.role == shared.role && left-- == 0)
             return phase.total.count() > 0 ? &phase : nullptr;
     return nullptr;
 }
@@ -84,15 +84,11 @@ std::vector<SpreadRow> spreadRows(const ComparedMetric& metric, const QStringLis
     return rows;
 }
 
-QString conditionTitle(const std::string& key, const StepNames& names, const Texts& texts)
+QString conditionTitle(const ComparedCondition& condition, const StepNames& names, const Texts& texts)
 {
-    constexpr std::string_view kHost = "host.";
-    if (key.starts_with(kHost))
-        return texts.fact(key.substr(kHost.size()));
-    const auto dot = key.find('.');
-    if (dot == std::string::npos)
-        return texts.fact(key);
-    return QStringLiteral("%1: %2").arg(texts.step(names, key.substr(0, dot)), shownDeviceText(key.substr(dot + 1)));
+    return condition.step.empty()
+               ? texts.fact(condition.key)
+               : QStringLiteral("%1: %2").arg(texts.step(names, condition.step), shownDeviceText(condition.key));
 }
 
 QString axisTitle(const ComparedMetric& metric, const StepNames& names, const Texts& texts)

@@ -16,8 +16,9 @@ QString differsWord(const ComparedMetric& metric, const Texts& texts);
 
 // A phase that all runs have and that measured something in each.
 struct SharedPhase {
-    std::string step, scenario, phase;
-    std::size_t occurrence = 0; // among the phases with this name in the step
+    std::string step, scenario;
+    PhaseRole role = PhaseRole::read;
+    std::size_t occurrence = 0; // among the phases with this role in the step
 };
 // Returns those of steps with a chief metric first.
 std::vector<SharedPhase> sharedPhases(const RunComparison& comparison, std::span<const JudgedRecord* const> runs);
@@ -30,8 +31,7 @@ SharedUnit unitOf(const ComparedMetric& metric);
 // Best first, or in the order of the runs if the metric has no better direction; runs without a number are omitted.
 // `names` are those of the runs.
 std::vector<SpreadRow> spreadRows(const ComparedMetric& metric, const QStringList& names);
-// Displayed name of ComparedCondition::key.
-QString conditionTitle(const std::string& key, const StepNames& names, const Texts& texts);
+QString conditionTitle(const ComparedCondition& condition, const StepNames& names, const Texts& texts);
 // "Mean throughput (MB/s)" with the common unit.
 QString axisTitle(const ComparedMetric& metric, const StepNames& names, const Texts& texts);
 

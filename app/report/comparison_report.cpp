@@ -71,8 +71,7 @@ void drawConditionRows(PageFlow& flow, const ComparedRuns& compared)
             const QString value = condition.values[i].empty() ? QStringLiteral("–") : qstr(condition.values[i]);
             told << runs.join(QStringLiteral(", ")) + QStringLiteral(": ") + value;
         }
-        facts.push_back(
-            {conditionTitle(condition.key, compared.comparison.names, texts), told.join(QStringLiteral("; "))});
+        facts.push_back({conditionTitle(condition, compared.comparison.names, texts), told.join(QStringLiteral("; "))});
     }
     drawFacts(flow, facts);
 }
@@ -198,7 +197,7 @@ void drawOverlays(PageFlow& flow, const ComparedRuns& compared, const SharedPhas
     constexpr double kGap = 16;
     const Texts& texts = flow.texts();
     flow.require(kOverlayHeight + kHalfHeight + 60);
-    flow.subheading(phaseTitle(texts, compared.comparison.names, shared.step, shared.phase));
+    flow.subheading(phaseTitle(texts, compared.comparison.names, shared.step, shared.role));
     OverlayPlot rate(OverlayKind::throughput, texts);
     rate.setLines(overlayLines(OverlayKind::throughput, compared.runs, shared));
     drawPicture(flow, rate, texts.translate("report", "Throughput over time"),
@@ -255,7 +254,7 @@ void drawCharts(PageFlow& flow, const ComparedRuns& compared)
     if (compared.runs.size() <= kOverlaidRuns) {
         std::size_t drawn = 0;
         for (const SharedPhase& shared : sharedPhases(compared.comparison, compared.runs))
-            if (isMeasured(*phaseOf(*compared.runs.front(), shared)) && drawn++ < kPhasesDrawn)
+            if (isPlotted(shared.role) && drawn++ < kPhasesDrawn)
                 drawOverlays(flow, compared, shared);
     }
     if (compared.runs.size() < kFewRuns)

@@ -30,9 +30,9 @@ const PhaseSamples* phaseOf(const StepRecord& step, std::string_view quantity, b
 {
     const PhaseSamples* chosen = nullptr;
     for (const PhaseSamples& phase : step.phases) {
-        if (phase.total.count() == 0 || !isMeasured(phase))
+        if (phase.total.count() == 0 || !isPlotted(phase.role))
             continue;
-        if (quantity.starts_with(phase.name + "_"))
+        if (quantity.starts_with(quantityPrefix(phase.role)))
             return &phase;
         if (!chosen || (faults && hasFaults(phase) && !hasFaults(*chosen)))
             chosen = &phase;
@@ -72,7 +72,7 @@ DecidingChart ofPhase(const JudgedRecord& run, const CriterionResult& criterion,
                                                          : texts.translate("report", "latency by address");
     return {
         std::move(plot),
-        QStringLiteral("%1, %2: %3").arg(texts.step(namesOf(run), step.id), texts.phase(phase.name).toLower(), what)};
+        QStringLiteral("%1, %2: %3").arg(texts.step(namesOf(run), step.id), texts.phase(phase.role).toLower(), what)};
 }
 
 // The chart of a step whose criterion does not refer to one phase: recording, states, page copies or write

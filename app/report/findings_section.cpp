@@ -101,7 +101,7 @@ bool hasFindings(const PhaseSamples& phase)
 {
     if (!phase.errors.empty() || phase.integrity.checked() > 0)
         return true;
-    return isMeasured(phase) && (!phase.stalls.empty() || !slowRegions(phase.map).empty());
+    return isPlotted(phase.role) && (!phase.stalls.empty() || !slowRegions(phase.map).empty());
 }
 
 } // namespace
@@ -112,16 +112,16 @@ void drawFindings(PageFlow& flow, const JudgedRun& run)
     bool begun = false, left = false;
     for (const auto& step : run.record.steps) {
         for (const auto& phase : step.phases) {
-            left = left || (!isMeasured(phase) && !phase.stalls.empty());
+            left = left || (!isPlotted(phase.role) && !phase.stalls.empty());
             if (!hasFindings(phase))
                 continue;
             if (!begun)
                 flow.heading(texts.translate("report", "Findings"));
             begun = true;
-            flow.subheading(phaseTitle(texts, namesOf(run.record), step.id, phase.name));
+            flow.subheading(phaseTitle(texts, namesOf(run.record), step.id, phase.role));
             listErrors(flow, phase);
             listIntegrity(flow, phase.integrity);
-            if (!isMeasured(phase))
+            if (!isPlotted(phase.role))
                 continue;
             listSlowRegions(flow, phase);
             listStalls(flow, phase);

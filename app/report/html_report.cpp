@@ -334,7 +334,7 @@ QString figureOf(const QString& title, double height, PlotContent& plot)
 
 QString phasePart(const JudgedRecord& record, const StepRecord& step, const PhaseSamples& phase, const Texts& texts)
 {
-    QString part = textElement("h3", phaseTitle(texts, namesOf(record), step.id, phase.name));
+    QString part = textElement("h3", phaseTitle(texts, namesOf(record), step.id, phase.role));
     struct Row {
         PlotKind kind;
         QString title;
@@ -367,7 +367,7 @@ QString chartsPart(const JudgedRecord& record, const Texts& texts)
     }
     for (const StepRecord& step : record.steps)
         for (const PhaseSamples& phase : step.phases)
-            if (isMeasured(phase) && phase.total.count() > 0)
+            if (isPlotted(phase.role) && phase.total.count() > 0)
                 part += phasePart(record, step, phase, texts);
     return part;
 }
@@ -414,9 +414,9 @@ QString latenciesPart(const JudgedRecord& record, const Texts& texts)
     QString part;
     for (const StepRecord& step : record.steps)
         for (const StepLatencies& of : latenciesOf(step)) {
-            if (!isMeasured(of.phase))
+            if (!isPlotted(of.role))
                 continue;
-            part += textElement("h3", phaseTitle(texts, namesOf(record), step.id, of.phase)) +
+            part += textElement("h3", phaseTitle(texts, namesOf(record), step.id, of.role)) +
                     element("div",
                             cellsTable(percentileCells(of.total, texts), share, latency) +
                                 cellsTable(bucketCells(of.total, texts), latency, share),

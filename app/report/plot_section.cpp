@@ -1,6 +1,7 @@
 #include "look/units.h"
 #include "plot/phase_plot.h"
 #include "report/sections.h"
+#include "run/scenario/common/phase_metrics.h"
 
 #include <algorithm>
 #include <array>
@@ -15,13 +16,11 @@ constexpr double kPhaseHeight = kPlotHeight + 26;
 constexpr double kScale = 0.8; // font size of a plot on paper: small, but equal to that of the tables
 constexpr double kWideShare = 0.44;
 
-// Returns the limit to draw in a plot of this phase; none without a criterion. Metric names as in
-// judge/verdict/metrics.cpp: plain names for the main phase of a step, prefixed names for others.
+// Returns the limit to draw in a plot of this phase; none without a criterion.
 std::optional<double> limitOf(const JudgedRecord& record, const StepRecord& step, const PhaseSamples& phase,
                               std::string_view quantity)
 {
-    const bool isMain = phase.name == kWritePhase || (phase.name == kReadPhase && step.phase(kWritePhase) == nullptr);
-    const std::string id = step.id + "." + (isMain ? "" : phase.name + "_") + std::string(quantity);
+    const std::string id = step.id + "." + prefixIn(step, phase.role) + std::string(quantity);
     const auto found = std::ranges::find(record.criteria, id, &CriterionResult::metric);
     if (found == record.criteria.end() || !std::holds_alternative<double>(found->limit))
         return std::nullopt;
@@ -50,7 +49,7 @@ void drawPhase(PageFlow& flow, const JudgedRecord& record, const StepRecord& ste
         texts.translate("report", "%1 I/Os, %2 in %3")
             .arg(texts.number(static_cast<double>(phase.ops)),
                  texts.value(static_cast<double>(phase.bytes.count()), "B"), durationText(texts, phase.duration()));
-    const TextBlock title(phaseTitle(texts, namesOf(record), step.id, phase.name), reportFont(11, Weight::bold),
+    const TextBlock title(phaseTitle(texts, namesOf(record), step.id, phase.role), reportFont(11, Weight::bold),
                           PageFlow::kWidth * 0.6);
     const TextBlock size(counts, reportFont(10), PageFlow::kWidth * 0.4, Qt::AlignRight);
     title.draw(flow.painter(), {PageFlow::kMargin, flow.y()}, paper().text);
@@ -77,17 +76,12 @@ void drawPhase(PageFlow& flow, const JudgedRecord& record, const StepRecord& ste
 
 } // namespace
 
-QString phaseTitle(const Texts& texts, const StepNames& names, std::string_view step, std::string_view phase)
+QString phaseTitle(const Texts& texts, const StepNames& names, std::string_view step, PhaseRole role)
 {
-    return texts.step(names, step) + texts.translate("step", ", ") + texts.phase(phase).toLower();
+    return texts.step(names, step) + texts.translate("step", ", ") + texts.phase(role).toLower();
 }
 
-bool isMeasured(std::string_view phase)
-{
-    constexpr std::string_view kNotMeasured[] = {kPrefillPhase, kAgePhase,     kWarmupPhase,
-                                                 "fragment",    "file_writes", "reader_flush"};
-    return std::ranges::find(kNotMeasured, phase) == std::end(kNotMeasured) && !phase.starts_with("state_");
-}
+bool isPlotted(PhaseRole role) { return useOf(role) == PhaseUse::measured || useOf(role) == PhaseUse::evaluated; }
 
 void drawPlots(PageFlow& flow, const JudgedRun& run)
 {
@@ -102,7 +96,7 @@ void drawPlots(PageFlow& flow, const JudgedRun& run)
         paper().muted, 10);
     for (const auto& step : run.record.steps) {
         for (const auto& phase : step.phases) {
-            if (isMeasured(phase) && phase.total.count() > 0)
+            if (isPlotted(phase.role) && phase.total.count() > 0)
                 drawPhase(flow, run.record, step, phase);
         }
         drawStepChart(flow, run, step);

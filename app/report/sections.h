@@ -1,6 +1,7 @@
 // Sections of a report, in order. Each draws at the current position of the flow and advances it.
 #pragma once
 
+#include "io/measure/phase_role.h"
 #include "judge/lot/lot_judgement.h"
 #include "program/wiring/wiring.h"
 #include "report/page_flow.h"
@@ -41,7 +42,7 @@ void drawWriteAmplification(PageFlow& flow,
                             const JudgedRun& run);    // with the card model; draws nothing if not measured
 void drawPlots(PageFlow& flow, const JudgedRun& run); // of each measured phase
 // "Random write, pre-fill"
-QString phaseTitle(const Texts& texts, const StepNames& names, std::string_view step, std::string_view phase);
+QString phaseTitle(const Texts& texts, const StepNames& names, std::string_view step, PhaseRole role);
 // Finding and chart of the dirty_state and fragmentation steps that drawFrames() does not show.
 void drawStateFindings(PageFlow& flow, const JudgedRun& run);
 // Finding, table and charts of the steps on marks, life and power cuts.
@@ -76,10 +77,8 @@ QStringList bandsOf(const std::vector<const JudgedRecord*>& runs, const Texts& t
 QString verdictSentence(const Texts& texts, const JudgedRecord& record);
 QString firstReason(const Texts& texts, const JudgedRecord& record);
 QString outcomeSentence(const Texts& texts, const JudgedRecord& record);
-// Returns true if the phase is plotted and its stalls and slow regions are listed. False for preconditioning, and for
-// the many short phases of scenarios that compare states.
-bool isMeasured(std::string_view phase);
-inline bool isMeasured(const PhaseSamples& phase) { return isMeasured(phase.name); }
+// Returns true if phases of this role are plotted and their stalls and slow regions are listed.
+bool isPlotted(PhaseRole role);
 // "2026-11-23 17:30:13 to 17:42:05+00:00"; only the start for an interrupted run.
 QString whenTested(const Texts& texts, const JudgedRecord& record);
 // "Model – profile", for heads of pages.

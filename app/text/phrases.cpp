@@ -51,6 +51,13 @@ template <class Take> void split(std::string_view text, std::string_view separat
     }
 }
 
+bool isMethodOfScenario(std::string_view phrase)
+{
+    return std::ranges::any_of(allScenarios(), [&](const Scenario& scenario) {
+        return std::ranges::find(scenario.methods, phrase, &Message::pattern) != scenario.methods.end();
+    });
+}
+
 } // namespace
 
 Phrases::Phrases(Language language, const Notation& notation) : m_language(language), m_notation(notation)
@@ -159,18 +166,14 @@ std::string Phrases::value(const Argument& value) const
     return argumentText(value, m_notation);
 }
 
-std::string Phrases::phase(std::string_view name) const { return wordOfScenarios("phase", phaseWords(), name); }
+std::string Phrases::phase(PhaseRole role) const { return message(meaning(role)); }
 
 std::string Phrases::quantity(std::string_view id) const
 {
-    if (const Quantity* row = findQuantity(id); row && row->id == id && !id.starts_with("verify_"))
+    if (const Quantity* row = findQuantity(id); row && row->id == id && prefixRole(id) != PhaseRole::verify)
         return message(row->meaning);
-    // Phases other than the main one precede the quantity with their name.
-    for (const TableWord& phaseWord : phaseWords()) {
-        const std::string prefix = std::string(phaseWord.id) + "_";
-        if (id.starts_with(prefix))
-            return message(msg("quantity", "{}: {}", phase(phaseWord.id), quantity(id.substr(prefix.size()))));
-    }
+    if (const auto role = prefixRole(id))
+        return message(msg("quantity", "{}: {}", phase(*role), quantity(id.substr(quantityPrefix(*role).size()))));
     return displayable(id);
 }
 
@@ -178,7 +181,8 @@ std::string Phrases::method(std::string_view method) const
 {
     std::string out;
     split(method, kBetweenPhrases, [&](std::string_view part) {
-        out += (out.empty() ? "" : translate("method", "; ")) + wordOfScenarios("method", methodPhrases(), part);
+        out += (out.empty() ? "" : translate("method", "; ")) +
+               (isMethodOfScenario(part) ? translate("method", part) : word("method", methodPhrases(), part));
     });
     return out;
 }
@@ -188,16 +192,6 @@ std::string Phrases::word(const char* context, std::span<const TableWord> words,
 {
     const char* english = englishOf(words, id);
     return english != nullptr ? translate(context, english) : displayable(id);
-}
-
-// As above, including the words of the scenarios.
-std::string Phrases::wordOfScenarios(const char* context, std::span<const TableWord> words, std::string_view id) const
-{
-    for (const Scenario& scenario : allScenarios())
-        for (const Word& own : scenario.words)
-            if (own.id == id && own.meaning.context == context)
-                return message(own.meaning);
-    return word(context, words, id);
 }
 
 std::string Phrases::localized(const std::map<std::string, std::string>& textByLanguage) const

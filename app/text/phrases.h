@@ -5,6 +5,7 @@
 #include "card/device/device_info.h"
 #include "ground/base/message.h"
 #include "ground/base/quantity_text.h"
+#include "io/measure/phase_role.h"
 #include "run/record/scorecard.h"
 #include "run/record/step_name.h"
 #include "text/language.h"
@@ -38,7 +39,7 @@ public:
     std::string metric(const StepNames& steps, std::string_view id) const;
     // Returns the text of a number with its unit or of a limit; a phrase for a word such as "none".
     std::string value(const Argument& value) const;
-    std::string phase(std::string_view name) const;    // "prefill" -> "Pre-fill"
+    std::string phase(PhaseRole role) const;           // "Pre-fill"
     std::string quantity(std::string_view id) const;   // "throughput_mean" -> "Mean throughput"
     std::string method(std::string_view method) const; // method of a metric, translated phrase by phrase
     std::string word(const char* context, std::span<const TableWord> words, std::string_view id) const;
@@ -46,7 +47,6 @@ public:
     std::string localized(const std::map<std::string, std::string>& textByLanguage) const;
 
 private:
-    std::string wordOfScenarios(const char* context, std::span<const TableWord> words, std::string_view id) const;
     Language m_language;
     Notation m_notation;
 };

@@ -61,7 +61,7 @@ QString Texts::outcome(Outcome outcome) const { return qstr(m_phrases.outcome(ou
 QString Texts::scenario(std::string_view id) const { return qstr(m_phrases.scenario(id)); }
 QString Texts::step(const StepNames& steps, std::string_view id) const { return qstr(m_phrases.step(steps, id)); }
 QString Texts::step(const StepName& name) const { return qstr(m_phrases.step(name)); }
-QString Texts::phase(std::string_view name) const { return qstr(m_phrases.phase(name)); }
+QString Texts::phase(PhaseRole role) const { return qstr(m_phrases.phase(role)); }
 QString Texts::quantity(std::string_view quantity) const { return qstr(m_phrases.quantity(quantity)); }
 QString Texts::metric(const StepNames& steps, std::string_view id) const { return qstr(m_phrases.metric(steps, id)); }
 QString Texts::method(std::string_view method) const { return qstr(m_phrases.method(method)); }

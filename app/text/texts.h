@@ -5,6 +5,7 @@
 #include "ground/base/message.h"
 #include "ground/base/quantity_text.h"
 #include "ground/quantity/metric_flag.h"
+#include "io/measure/phase_role.h"
 #include "run/record/scorecard.h"
 #include "run/record/step_name.h"
 #include "text/phrases.h"
@@ -37,7 +38,7 @@ public:
     QString step(const StepName& name) const;    // "Random write 2": displayed name of a step
     // Name of the step in `steps`; an unknown id unchanged.
     QString step(const StepNames& steps, std::string_view id) const;
-    QString phase(std::string_view name) const; // "prefill" -> "Pre-fill"
+    QString phase(PhaseRole role) const; // "Pre-fill"
     QString quantity(std::string_view quantity)
         const; // "throughput_mean" -> "Mean throughput", "verify_iops" -> "Verify: I/Os per second"
     // "write.throughput_mean" -> "Sequential write – Mean throughput"

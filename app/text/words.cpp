@@ -6,16 +6,6 @@
 
 namespace assay {
 
-std::span<const TableWord> phaseWords()
-{
-    static constexpr TableWord words[] = {
-        {"prefill", QT_TRANSLATE_NOOP("phase", "Pre-fill")}, {"age", QT_TRANSLATE_NOOP("phase", "Preconditioning")},
-        {"warmup", QT_TRANSLATE_NOOP("phase", "Warm-up")},   {"write", QT_TRANSLATE_NOOP("phase", "Write")},
-        {"read", QT_TRANSLATE_NOOP("phase", "Read")},        {"verify", QT_TRANSLATE_NOOP("phase", "Verify")},
-    };
-    return words;
-}
-
 std::span<const TableWord> sectorWords()
 {
     static constexpr TableWord words[] = {

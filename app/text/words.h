@@ -12,7 +12,6 @@ struct TableWord {
     const char* english;
 };
 
-std::span<const TableWord> phaseWords();  // context "phase": phases of several scenarios
 std::span<const TableWord> sectorWords(); // context "sector": states of verified sectors
 std::span<const TableWord> busWords();    // context "bus"
 std::span<const TableWord> factWords();   // context "fact": keys of host facts, opening conditions and card identity

@@ -18,8 +18,8 @@ from tree import Tree, repositoryRoot
 RULES = [layers.checkIncludes, layers.checkHeaderNames, layers.checkTable, includes.checkComplete,
          strings.checkTranslated, strings.checkMessages, sizes.checkFunctions,
          sizes.checkFiles, sizes.checkColumns, names.checkNames, names.checkPaths, formatting.checkFormat,
-         structure.checkLoops, structure.checkScenarioNames, structure.checkDefaults,
-         terms.checkTerms, unused.checkUnused, verdicts.checkVerdictRules]
+         structure.checkLoops, structure.checkScenarioNames, structure.checkPhaseNames,
+         structure.checkDefaults, terms.checkTerms, unused.checkUnused, verdicts.checkVerdictRules]
 
 
 def main():

@@ -1,5 +1,5 @@
-"""One idea, one place: no two units include each other, scenarios are named in their folders only, and a fact that is
-missing is never taken for a default."""
+"""One idea, one place: no two units include each other, scenarios are named in their folders and phases in their
+table only, and a fact that is missing is never taken for a default."""
 
 import re
 
@@ -8,6 +8,8 @@ from cpp_text import lineOf
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"', re.MULTILINE)
 # A scenario's id stands before its title: {"recorder", msg("scenario", "Video recorder").
 _SCENARIO = re.compile(r'(?:[{(]"(\w+)",|\w,)\s*msg\("scenario", "[A-Z]')
+# Likewise the name of a phase; others are also ordinary words.
+_PHASE = re.compile(r'"(\w+_\w+|prefill|warmup|fragment)",\s*msg\("phase", ')
 _DEFAULT = re.compile(r'\.value\("[^"]*",')
 
 
@@ -63,12 +65,22 @@ def checkScenarioNames(tree):
             home = path.rsplit("/", 1)[0]
             homes[scenario or home.rsplit("/", 1)[1]] = home + "/"
     homes.pop("reader", None)  # also an ordinary word: a key of every record
+    return _strays(tree, "scenario", homes)
+
+
+def checkPhaseNames(tree):
+    return _strays(tree, "phase", {phase: path.rsplit(".", 1)[0] for path, text in tree.cpp("core")
+                                   for phase in _PHASE.findall(text)})
+
+
+def _strays(tree, kind, homes):
+    """Literals outside the path at which their home begins."""
     if not homes:
         return []
     literal = re.compile('"(' + "|".join(homes) + ')"')
-    return [f"{path}:{lineOf(text, match.start())}: scenario \"{match.group(1)}\" belongs to {homes[match.group(1)]}"
+    return [f"{path}:{lineOf(text, match.start())}: {kind} \"{match.group(1)}\" belongs to {homes[match.group(1)]}"
             for path, text in tree.cpp("core", "app") for match in literal.finditer(text)
-            if not path.startswith(homes[match.group(1)]) and not tree.excepted("scenario", path)]
+            if not path.startswith(homes[match.group(1)]) and not tree.excepted(kind, path)]
 
 
 def checkDefaults(tree):

@@ -23,7 +23,7 @@ namespace {
 // Writes of 1 MB over `count` MB, each of this many milliseconds; slower by `more` in the second half.
 PhaseSamples evenPhase(std::uint64_t count, int ms, int more = 0)
 {
-    PhaseSamples phase("write", IoOp::write, Bytes(0), Bytes(count * 1'000'000), Ns{}, Bytes(1'000'000));
+    PhaseSamples phase(PhaseRole::write, IoOp::write, Bytes(0), Bytes(count * 1'000'000), Ns{}, Bytes(1'000'000));
     Ns now{};
     for (std::uint64_t i = 0; i < count; ++i) {
         IoSample sample;

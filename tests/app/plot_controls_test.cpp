@@ -20,7 +20,7 @@ namespace {
 // 1000 writes of 1 MB, 50 ms each, the last 100 ones 100 ms.
 PhaseSamples slowingPhase()
 {
-    PhaseSamples phase("write", IoOp::write, Bytes(0), Bytes(1'000'000'000), Ns{});
+    PhaseSamples phase(PhaseRole::write, IoOp::write, Bytes(0), Bytes(1'000'000'000), Ns{});
     Ns now{};
     for (std::uint64_t i = 0; i < 1000; ++i) {
         IoSample sample;

@@ -24,7 +24,7 @@ namespace {
 // address 1000 MB.
 PhaseSamples steadyPhase(Ns longer = {})
 {
-    PhaseSamples phase("write", IoOp::write, Bytes(0), Bytes(2'000'000'000), Ns{});
+    PhaseSamples phase(PhaseRole::write, IoOp::write, Bytes(0), Bytes(2'000'000'000), Ns{});
     Ns now{};
     for (std::uint64_t i = 0; i < 2000; ++i) {
         const Ns latency = std::chrono::milliseconds(i == 1000 ? 500 : 50) + longer * i;
@@ -88,7 +88,7 @@ TEST_CASE("a stall stands at its address", "[plot]")
 
 TEST_CASE("nothing measured gives empty curves", "[plot]")
 {
-    const PhaseSamples none("write", IoOp::write, Bytes(0), mib(1), Ns{});
+    const PhaseSamples none(PhaseRole::write, IoOp::write, Bytes(0), mib(1), Ns{});
     CHECK(throughputCurve(none, 512).x.isEmpty());
     CHECK(percentileCurve(none).x.isEmpty());
     CHECK(stallPoints(none, 512).x.isEmpty());

@@ -85,7 +85,7 @@ TEST_CASE("the rate on units left by a recorder is a separate point", "[report]"
     auto& ratios = step.facts["fragmentation"]["ratios"];
     ratios.push_back(ratios[4]);
     ratios.back()["pattern"] = "aged_recorder";
-    step.phases.push_back(*step.phase("prefill"));
+    step.phases.push_back(*step.phase(PhaseRole::prefill));
     const UsedRatioCurve curve = usedRatioCurve(run, step);
     CHECK(curve.points.size() == 8);
     REQUIRE(curve.aged);

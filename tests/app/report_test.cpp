@@ -326,7 +326,7 @@ TEST_CASE("preconditioning phases list failed I/Os and no stalls", "[report]")
 {
     JudgedRun run{sampleRecord(), sampleProfile()};
     PhaseSamples& prefill = run.record.steps.at(1).phases.front();
-    REQUIRE(prefill.name == "prefill");
+    REQUIRE(prefill.role == PhaseRole::prefill);
     prefill.stalls.push_back({Ns{}, Bytes(777'777'152), std::chrono::milliseconds(400)});
     prefill.errors.push_back({IoOp::write, Bytes(888'888'320), Bytes(4096), 5, 1});
     const QString all = pagesOf(run).join(QLatin1Char(' '));

@@ -36,7 +36,7 @@ int main()
     const std::vector<IoSample> samples = makeSamples();
     double best = 1e9;
     for (int round = 0; round < kRounds; ++round) {
-        PhaseSamples phase("read", IoOp::read, Bytes(), gib(32), Ns{});
+        PhaseSamples phase(PhaseRole::read, IoOp::read, Bytes(), gib(32), Ns{});
         const Ns begin = clock.now();
         for (const IoSample& sample : samples)
             phase.record(sample);

@@ -222,6 +222,12 @@ class Structure(RuleTest):
                                  "core/judge/verdict/a.cpp": 'f("soaked");\n'}, {})
         self.assertEqual(structure.checkScenarioNames(good), [])
 
+    def testPhaseNamedOutsideItsTable(self):
+        home = {"core/io/measure/roles.cpp": '{PhaseRole::soakRead, "soak_read", msg("phase", "Soaking")},\n'}
+        bad = Tree(ROOT, home | {"app/report/a.cpp": 'if (name(phase.role) == "soak_read")\n'}, {})
+        self.assertEqual(len(structure.checkPhaseNames(bad)), 1)
+        self.assertEqual(structure.checkPhaseNames(Tree(ROOT, home | {"core/a.cpp": 'f("soak");\n'}, {})), [])
+
     def testMissingKeyTakenForADefault(self):
         self.assertBad(structure.checkDefaults, "core/judge/verdict/a.cpp", 'facts.value("lost_bytes", 0)\n')
         self.assertGood(structure.checkDefaults, "core/run/record/run_json.cpp", 'in.value("resumed", 0)\n')

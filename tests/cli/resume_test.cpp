@@ -91,7 +91,7 @@ nlohmann::json countsOf(const std::string& folder)
     nlohmann::json counts = {{"outcome", stored.at("outcome")}, {"verdict", stored.at("verdict")}};
     for (const auto& step : run->record.steps)
         for (const auto& phase : step.phases)
-            counts[step.id].push_back({phase.name, phase.ops, phase.failedOps, phase.bytes.count(),
+            counts[step.id].push_back({name(phase.role), phase.ops, phase.failedOps, phase.bytes.count(),
                                        phase.integrity.sectors, phase.integrity.flippedBits,
                                        phase.integrity.ranges.size()});
     return counts;
@@ -296,7 +296,7 @@ TEST_CASE("A card that has lost some of what was written is tested to the end an
     CHECK(readRunJson(run.out()).at("outcome") == "completed");
     const auto stored = readRun(run.out());
     REQUIRE(stored);
-    CHECK(stored->record.steps[0].phase("verify")->integrity.count(SectorState::zeros) == 4);
+    CHECK(stored->record.steps[0].phase(PhaseRole::verify)->integrity.count(SectorState::zeros) == 4);
 }
 
 TEST_CASE("A run folder that names an image file does not overwrite it before its user has said so")

@@ -104,7 +104,7 @@ Snapshot midRun()
     now.stepCount = 3;
     now.stepId = "overwrite";
     now.stepName = {"overwrite", "sequential_write", {{"en", "Overwrite"}}};
-    now.phase = "write";
+    now.phase = PhaseRole::write;
     now.fraction = 0.4199;
     now.remaining = std::chrono::seconds(125);
     now.phaseDone = Bytes(1'200'000'000);

@@ -15,7 +15,7 @@ namespace {
 CardCells oneWrite()
 {
     const Bytes card = mib(1) * CardCells::kCells;
-    PhaseSamples phase("write", IoOp::write, Bytes(), card, Ns(), mib(1));
+    PhaseSamples phase(PhaseRole::write, IoOp::write, Bytes(), card, Ns(), mib(1));
     phase.record(
         {.op = IoOp::write, .offset = mib(2), .length = mib(1), .issued = 0ms, .submitted = 0ms, .completed = 10ms});
     CardCells cells(card);

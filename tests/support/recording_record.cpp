@@ -74,9 +74,9 @@ json recorderFacts()
 }
 
 // 128 MiB at this speed, a tenth up and down.
-PhaseSamples burst(const char* name, double megabytesPerSecond, Ns begin, Prng& prng)
+PhaseSamples burst(PhaseRole role, double megabytesPerSecond, Ns begin, Prng& prng)
 {
-    PhaseSamples phase(name, IoOp::write, Bytes(0), mib(128), begin);
+    PhaseSamples phase(role, IoOp::write, Bytes(0), mib(128), begin);
     Ns now = begin;
     for (unsigned i = 0; i < 128; ++i) {
         IoSample sample;
@@ -105,7 +105,7 @@ StepRecord stateStep()
     Ns now{};
     for (std::size_t i = 0; i < kDirtyStates.size(); ++i) {
         probes.push_back({{"state", kDirtyStates[i]}, {"probe", "recording"}, {"phase", i}});
-        step.phases.push_back(burst("state_recording", kSpeeds[i], now, prng));
+        step.phases.push_back(burst(PhaseRole::stateRecording, kSpeeds[i], now, prng));
         now = step.phases.back().end;
     }
     step.end = now;
@@ -125,8 +125,8 @@ StepRecord fragmentationStep()
     json ratios = json::array();
     for (const unsigned eighths : {0U, 1U, 2U, 3U, 4U, 5U, 6U, 7U}) {
         const double used = kUnit * eighths / 8, free = kUnit - used;
-        for (const char* phase : {"prefill", "fragment"})
-            step.phases.push_back(burst(phase, kPw, step.end, prng));
+        for (const PhaseRole role : {PhaseRole::prefill, PhaseRole::fragment})
+            step.phases.push_back(burst(role, kPw, step.end, prng));
         step.end = step.phases.back().end;
         json times = json::array();
         for (int unit = 0; unit < 8; ++unit)

@@ -14,7 +14,7 @@ constexpr Bytes kCapacity{4'000'000'000};
 
 // What one made-up phase does.
 struct PhaseShape {
-    const char* name;
+    PhaseRole role;
     IoOp op;
     bool random;
     Bytes block;
@@ -26,7 +26,7 @@ struct PhaseShape {
 PhaseSamples samplePhase(const PhaseShape& shape, Ns begin, std::uint64_t seed)
 {
     const Bytes region(shape.random ? 1'000'000'000 : shape.count * shape.block.count());
-    PhaseSamples phase(shape.name, shape.op, Bytes(0), region, begin);
+    PhaseSamples phase(shape.role, shape.op, Bytes(0), region, begin);
     Prng prng(seed);
     Ns now = begin;
     for (unsigned i = 0; i < shape.count; ++i) {
@@ -113,12 +113,13 @@ JudgedRecord sampleRecord(Verdict verdict)
 
     using std::chrono::microseconds, std::chrono::milliseconds;
     const auto write =
-        samplePhase({"write", IoOp::write, false, mib(1), 3000, milliseconds(47), milliseconds(320)}, Ns{}, 1);
+        samplePhase({PhaseRole::write, IoOp::write, false, mib(1), 3000, milliseconds(47), milliseconds(320)}, Ns{}, 1);
     const auto prefill =
-        samplePhase({"prefill", IoOp::write, false, mib(1), 400, milliseconds(47), Ns{}}, write.end, 2);
-    const auto read = samplePhase({"read", IoOp::read, false, mib(1), 3000, milliseconds(24), Ns{}}, prefill.end, 3);
-    const auto random =
-        samplePhase({"write", IoOp::write, true, kib(4), 9000, microseconds(4100), milliseconds(260)}, read.end, 4);
+        samplePhase({PhaseRole::prefill, IoOp::write, false, mib(1), 400, milliseconds(47), Ns{}}, write.end, 2);
+    const auto read =
+        samplePhase({PhaseRole::read, IoOp::read, false, mib(1), 3000, milliseconds(24), Ns{}}, prefill.end, 3);
+    const auto random = samplePhase(
+        {PhaseRole::write, IoOp::write, true, kib(4), 9000, microseconds(4100), milliseconds(260)}, read.end, 4);
     record.steps.push_back(sampleStep("write", "sequential_write", {write}));
     record.steps.push_back(sampleStep("read", "sequential_read", {prefill, read}));
     record.steps.push_back(sampleStep("random", "random_write", {random}));

@@ -24,9 +24,9 @@ void absorb(IoErrorEntry& entry, const IoErrorEntry& other)
 
 } // namespace
 
-PhaseSamples::PhaseSamples(std::string phaseName, IoOp phaseOp, Bytes regionOffset, Bytes regionBytes, Ns phaseBegin,
+PhaseSamples::PhaseSamples(PhaseRole phaseRole, IoOp phaseOp, Bytes regionOffset, Bytes regionBytes, Ns phaseBegin,
                            Bytes block)
-    : name(std::move(phaseName)), op(phaseOp), begin(phaseBegin), end(phaseBegin), map(regionOffset, regionBytes, block)
+    : role(phaseRole), op(phaseOp), begin(phaseBegin), end(phaseBegin), map(regionOffset, regionBytes, block)
 {
     stalls.reserve(kMaxStalls);
 }

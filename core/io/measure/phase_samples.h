@@ -7,11 +7,10 @@
 #include "io/measure/address_map.h"
 #include "io/measure/latency_histogram.h"
 #include "io/measure/peak_latency_strip.h"
-#include "io/measure/phase_names.h"
+#include "io/measure/phase_role.h"
 #include "io/measure/throughput_windows.h"
 #include "io/measure/time_series.h"
 
-#include <string>
 #include <vector>
 
 namespace assay {
@@ -54,7 +53,7 @@ public:
     static constexpr std::size_t kMaxErrorEntries = 1000;
 
     PhaseSamples() = default;
-    PhaseSamples(std::string name, IoOp op, Bytes regionOffset, Bytes regionBytes, Ns begin,
+    PhaseSamples(PhaseRole role, IoOp op, Bytes regionOffset, Bytes regionBytes, Ns begin,
                  Bytes block = Bytes(kSectorBytes));
     // Records an I/O and advances `end`. Call in completion order. Failed I/Os count in failedOps, errors and
     // map.errors, not in latencies and rates. Does not allocate for a successful I/O.
@@ -71,8 +70,8 @@ public:
     // `now`.
     void resumeAt(Ns now);
 
-    // Data, public because this is a record. `name`: phase_names.h, or one of the scenario.
-    std::string name;
+    // Data, public because this is a record.
+    PhaseRole role = PhaseRole::read;
     IoOp op = IoOp::read;
     Ns begin{}; // on the device's clock
     Ns end{};

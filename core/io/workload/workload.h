@@ -4,10 +4,9 @@
 #include "card/device/io_engine.h"
 #include "card/stamp/stamp_spec.h"
 #include "ground/base/units.h"
-#include "io/measure/phase_names.h"
+#include "io/measure/phase_role.h"
 
 #include <algorithm>
-#include <string>
 
 namespace assay {
 
@@ -21,7 +20,7 @@ struct StopRule {
 };
 
 struct Workload {
-    std::string phase; // io/measure/phase_names.h, or one of the scenario
+    PhaseRole role = PhaseRole::read;
     IoOp op = IoOp::read;
     Pattern pattern = Pattern::sequential;
     Bytes block = mib(1);    // a multiple of the logical block; the last sequential I/O of a region may be shorter

@@ -112,7 +112,7 @@ Json toJson(const RunComparison& comparison, std::span<const JudgedRecord* const
     for (std::size_t i = 0; i < runs.size(); ++i)
         json["runs"].push_back(runJson(*runs[i], folders[i], i));
     for (const ComparedCondition& condition : comparison.conditions)
-        json["conditions"].push_back({{"key", condition.key}, {"values", condition.values}});
+        json["conditions"].push_back({{"key", condition.text()}, {"values", condition.values}});
     for (const ComparedCriterion& criterion : comparison.criteria)
         json["criteria"].push_back(criterionJson(criterion));
     for (const ComparedMetric& metric : comparison.metrics)

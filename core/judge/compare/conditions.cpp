@@ -36,24 +36,26 @@ class Rows {
 public:
     explicit Rows(std::span<const JudgedRecord* const> runs) : m_runs(runs) {}
 
-    void add(const std::string& key, const std::function<std::string(const JudgedRecord&)>& valueOf)
+    void add(const std::string& key, const std::function<std::string(const JudgedRecord&)>& valueOf,
+             const std::string& step = {}, bool ofHost = false)
     {
         std::vector<std::string> values;
         for (const JudgedRecord* run : m_runs)
             values.push_back(valueOf(*run));
         if (std::ranges::adjacent_find(values, std::not_equal_to()) != values.end())
-            m_rows.push_back({key, displayableDistinct(values, kShownCharacters)});
+            m_rows.push_back({step, key, ofHost, displayableDistinct(values, kShownCharacters)});
     }
 
     // Adds a row for each key that at least one run has.
-    void addAll(const std::string& prefix, Facts JudgedRecord::*facts, const std::set<std::string>& unlike = {})
+    void addAll(Facts JudgedRecord::*facts, bool ofHost, const std::set<std::string>& unlike = {})
     {
         Facts keys;
         for (const JudgedRecord* run : m_runs)
             keys.insert((run->*facts).begin(), (run->*facts).end());
         for (const auto& [key, value] : keys)
             if (!unlike.contains(key))
-                add(prefix + key, [&, key = key](const JudgedRecord& run) { return textUnder(run.*facts, key); });
+                add(
+                    key, [&, key = key](const JudgedRecord& run) { return textUnder(run.*facts, key); }, {}, ofHost);
     }
 
     std::vector<ComparedCondition> take() { return std::move(m_rows); }
@@ -83,19 +85,23 @@ void addSteps(Rows& rows, std::span<const JudgedRecord* const> runs)
     for (const StepRecord& first : runs.front()->steps) {
         if (!std::ranges::all_of(runs, [&](const JudgedRecord* run) { return stepOf(*run, first.id); }))
             continue;
-        rows.add(first.id + ".scenario", [&](const JudgedRecord& run) { return stepOf(run, first.id)->scenario; });
+        rows.add(
+            "scenario", [&](const JudgedRecord& run) { return stepOf(run, first.id)->scenario; }, first.id);
         Facts keys;
         for (const JudgedRecord* run : runs)
             if (const StepRecord* step = stepOf(*run, first.id); step->params.is_object())
                 for (const auto& [key, value] : step->params.items())
                     keys[key];
         for (const auto& [key, value] : keys)
-            rows.add(first.id + "." + key,
-                     [&, key = key](const JudgedRecord& run) { return settingOf(stepOf(run, first.id), key); });
+            rows.add(
+                key, [&, key = key](const JudgedRecord& run) { return settingOf(stepOf(run, first.id), key); },
+                first.id);
     }
 }
 
 } // namespace
+
+std::string ComparedCondition::text() const { return (ofHost ? "host." : step.empty() ? "" : step + ".") + key; }
 
 std::vector<ComparedCondition> differingConditions(std::span<const JudgedRecord* const> runs)
 {
@@ -114,8 +120,8 @@ std::vector<ComparedCondition> differingConditions(std::span<const JudgedRecord*
             rows.add("sample_" + key, [&](const JudgedRecord& run) { return run.specimen.*field.value; });
     rows.add("record_mark", [](const JudgedRecord& run) { return changeNotice(run).english(); });
     rows.add("tool", [](const JudgedRecord& run) { return run.toolVersion + " " + run.toolCommit.substr(0, 12); });
-    rows.addAll("host.", &JudgedRecord::host);
-    rows.addAll("", &JudgedRecord::conditions, {"own_cost", "command_overhead"}); // these are measured by every run
+    rows.addAll(&JudgedRecord::host, true);
+    rows.addAll(&JudgedRecord::conditions, false, {"own_cost", "command_overhead"}); // these are measured by every run
     const auto sameReader = [&](const JudgedRecord* run) { return run->device.reader == runs.front()->device.reader; };
     if (!std::ranges::all_of(runs, sameReader))
         rows.add("command_overhead",

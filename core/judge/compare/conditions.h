@@ -10,14 +10,17 @@
 namespace assay {
 
 struct ComparedCondition {
-    std::string key;                 // "profile", "reader", "host.kernel", "direct", "write.block_bytes", ...
+    std::string step;                // of a setting; "" = of the whole run
+    std::string key;                 // "profile", "reader", "kernel", "direct", "block_bytes", ...
+    bool ofHost = false;             // a fact of the host
     std::vector<std::string> values; // one per run; "" = unknown
+
+    std::string text() const; // "reader", "host.kernel", "write.block_bytes"
 };
 
 // Returns the rows with unequal values: "card", "profile", "reader", "bus", "simulated", "tool", "firmware",
-// "sample_supplier", "sample_lot", "sample_operator", "overrides", "record_mark"; facts of the host as "host.KEY", of
-// the device opening by their keys (docs/formats/run-folder.md); settings of steps with equal names as "STEP.PARAM",
-// and "STEP.scenario". "" = unknown.
+// "sample_supplier", "sample_lot", "sample_operator", "overrides", "record_mark"; facts of the host and of the device
+// opening (docs/formats/run-folder.md); settings of steps with equal names, and their "scenario".
 std::vector<ComparedCondition> differingConditions(std::span<const JudgedRecord* const> runs);
 
 } // namespace assay

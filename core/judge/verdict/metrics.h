@@ -12,7 +12,7 @@ namespace assay {
 // Returns the metrics of all steps in their order, then those of the whole run ("run.io_errors"; "run.bad_sectors" and
 // "run.silent_errors" if sectors were verified). docs/method/metrics.md defines every quantity. Phases "write" or
 // "read" yield the plain quantities, others prefixed ones ("verify_throughput_mean"); phases of one name are pooled;
-// "prefill" and "warmup" yield totals only.
+// pre-fill and warm-up yield totals only.
 std::vector<Metric> computeMetrics(const RunRecord& record);
 
 // Returns the metrics of a run whose last step is still running. `finished`: metrics of the steps before it, computed

@@ -17,8 +17,8 @@ std::vector<WrittenSpan> rangesWrittenBefore(const RunRecord& run, const StepRec
     std::vector<WrittenSpan> all;
     for (const StepRecord& step : run.steps) {
         for (const PhaseSamples& phase : step.phases) {
-            const bool prepares = &step != &measured || phase.name == kPrefillPhase || phase.name == kAgePhase ||
-                                  phase.name == kWarmupPhase;
+            const PhaseUse use = useOf(phase.role);
+            const bool prepares = &step != &measured || use == PhaseUse::prepares || use == PhaseUse::warmsUp;
             const Bytes region = phase.map.columnBytes() * phase.map.columns().size();
             if (prepares && phase.op == IoOp::write &&
                 static_cast<double>(phase.bytes.count()) >= kFullShare * static_cast<double>(region.count()))

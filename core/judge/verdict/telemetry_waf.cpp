@@ -75,8 +75,7 @@ struct CountedBytes {
 
 bool prepares(const PhaseSamples& phase)
 {
-    return phase.name == kPrefillPhase || phase.name == kAgePhase || phase.name == "fragment" ||
-           phase.name.starts_with("state_");
+    return useOf(phase.role) == PhaseUse::prepares || useOf(phase.role) == PhaseUse::comparesStates;
 }
 
 // Returns no snapshot if the step has a preparation whose share of the counts is unknown.
@@ -190,7 +189,7 @@ TelemetryWaf telemetryWaf(const RunRecord& record, const StepRecord& step)
         return withhold(msg(
             "verdict", "the counters were read at the ends of the step only, so they include what prepared the card"));
     TelemetryWaf waf = telemetryWaf(*counted.from, *step.telemetryAfter, counted.written, size, bufferedBytes(record));
-    if (waf.metric && step.phase(kWarmupPhase))
+    if (waf.metric && step.phase(PhaseRole::warmup))
         waf.metric->method += "; warm-up included";
     return waf;
 }

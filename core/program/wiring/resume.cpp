@@ -107,10 +107,10 @@ const char* mismatch(const JudgedRecord& record, const StepPlan& plan)
     if (!checkpoint.at)
         return nullptr;
     const Workload& phase = plan.phases[checkpoint.phase];
-    if (phases.empty() || phases.back().name != phase.phase || phases.back().map.offset() != phase.regionOffset)
+    if (phases.empty() || phases.back().role != phase.role || phases.back().map.offset() != phase.regionOffset)
         return "the phase under way has no samples";
     const PhaseSamples* warmup =
-        phases.size() > 1 && phases[phases.size() - 2].name == kWarmupPhase ? &phases[phases.size() - 2] : nullptr;
+        phases.size() > 1 && phases[phases.size() - 2].role == PhaseRole::warmup ? &phases[phases.size() - 2] : nullptr;
     const auto ios = [](const PhaseSamples& samples) { return samples.ops + samples.failedTransfers(); };
     const ResumePoint& at = *checkpoint.at;
     if (at.pending.size() > ResumePoint::kPendingMax ||

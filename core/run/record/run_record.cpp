@@ -34,9 +34,9 @@ Bytes StepRecord::bytesWritten() const { return sumOf(*this, IoOp::write); }
 
 Bytes StepRecord::bytesRead() const { return sumOf(*this, IoOp::read); }
 
-const PhaseSamples* StepRecord::phase(std::string_view wanted) const
+const PhaseSamples* StepRecord::phase(PhaseRole role) const
 {
-    const auto found = std::ranges::find(phases, wanted, &PhaseSamples::name);
+    const auto found = std::ranges::find(phases, role, &PhaseSamples::role);
     return found == phases.end() ? nullptr : &*found;
 }
 

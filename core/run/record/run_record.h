@@ -44,7 +44,7 @@ struct StepRecord {
 
     Bytes bytesWritten() const; // all phases
     Bytes bytesRead() const;
-    const PhaseSamples* phase(std::string_view name) const;
+    const PhaseSamples* phase(PhaseRole role) const; // the first; null = none
 };
 
 // Progress of an unfinished step: the last step of a record, running or interrupted.

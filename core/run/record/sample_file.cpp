@@ -1,6 +1,7 @@
 #include "run/record/sample_file.h"
 
 #include "ground/base/leb128.h"
+#include "io/measure/phase_role.h"
 
 #include <algorithm>
 #include <array>
@@ -54,7 +55,7 @@ constexpr auto kMembers<IntegritySummary> = std::tuple(&IntegritySummary::sector
                                                        &IntegritySummary::ranges);
 template <>
 constexpr auto
-    kMembers<PhaseSamples> = std::tuple(&PhaseSamples::name, &PhaseSamples::op, &PhaseSamples::begin,
+    kMembers<PhaseSamples> = std::tuple(&PhaseSamples::role, &PhaseSamples::op, &PhaseSamples::begin,
                                         &PhaseSamples::end, &PhaseSamples::bytes, &PhaseSamples::ops,
                                         &PhaseSamples::failedOps, &PhaseSamples::total, &PhaseSamples::submission,
                                         &PhaseSamples::completion, &PhaseSamples::series, &PhaseSamples::windows,
@@ -78,6 +79,7 @@ public:
         for (unsigned shift = 0; shift < 64; shift += 8)
             m_out += static_cast<char>((bits >> shift) & 0xFF);
     }
+    void write(PhaseRole value) { write(std::string(name(value))); }
     void write(const std::string& value)
     {
         write(value.size());
@@ -168,6 +170,14 @@ public:
         value.resize(count());
         for (auto& c : value)
             c = take();
+    }
+    void read(PhaseRole& value)
+    {
+        std::string text;
+        read(text);
+        const auto role = phaseRoleNamed(text);
+        m_ok = m_ok && role;
+        value = role.value_or(PhaseRole::read);
     }
     template <class T> void read(std::vector<T>& list)
     {

@@ -73,7 +73,7 @@ Json slowRegionsOf(const StepRecord& step)
     Json out = Json::array();
     for (const auto& phase : step.phases)
         for (const auto& region : slowRegions(phase.map))
-            out.push_back({{"phase", phase.name},
+            out.push_back({{"phase", name(phase.role)},
                            {"offset", region.offset.count()},
                            {"length", region.length.count()},
                            {"mb_s", region.megabytesPerSecond}});
@@ -85,7 +85,7 @@ Json stallsOf(const StepRecord& step)
     Json out = Json::array();
     for (const auto& phase : step.phases)
         for (const auto& stall : phase.stalls)
-            out.push_back({{"phase", phase.name},
+            out.push_back({{"phase", name(phase.role)},
                            {"op", name(phase.op)},
                            {"offset", stall.offset.count()},
                            {"at_ns", (phase.begin + stall.at).count()},
@@ -111,7 +111,7 @@ Json latenciesJson(const StepRecord& step)
                 buckets.push_back({{"below_us", i < LatencyTable::kBoundsUs.size() ? Json(LatencyTable::kBoundsUs[i])
                                                                                    : Json(nullptr)},
                                    {"ios", of.total.buckets[i]}});
-        out.push_back({{"phase", of.phase},
+        out.push_back({{"phase", name(of.role)},
                        {"op", name(of.op)},
                        {"ios", of.total.count},
                        {"percentiles_ns", percentilesOf(of.total)},

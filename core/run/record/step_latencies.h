@@ -4,13 +4,12 @@
 #include "io/measure/latency_table.h"
 #include "run/record/run_record.h"
 
-#include <string>
 #include <vector>
 
 namespace assay {
 
 struct StepLatencies {
-    std::string phase; // phases of one name and operation are pooled
+    PhaseRole role = PhaseRole::read; // phases of one role and operation are pooled
     IoOp op = IoOp::read;
     LatencyTable total;      // fio's lat: from submission to completion
     LatencyTable completion; // fio's clat: from acceptance by the kernel to completion

@@ -1,3 +1,4 @@
+#include "io/measure/phase_role.h"
 #include "run/scenario/scenario.h"
 #include "run/scenario/scenarios.h"
 
@@ -36,12 +37,10 @@ const Quantity* findQuantity(std::string_view id)
     for (const Scenario& scenario : allScenarios())
         if (const Quantity* found = findQuantity(scenario.schema.quantities, id))
             return found;
-    constexpr std::string_view kPrefixes[] = {"", "verify_", "read_"};
-    for (const std::string_view prefix : kPrefixes)
-        if (id.starts_with(prefix))
-            if (const Quantity* found = findQuantity(commonQuantities(), id.substr(prefix.size())))
-                return found;
-    return nullptr;
+    if (const Quantity* found = findQuantity(commonQuantities(), id))
+        return found;
+    const auto role = prefixRole(id);
+    return role ? findQuantity(commonQuantities(), id.substr(quantityPrefix(*role).size())) : nullptr;
 }
 
 } // namespace assay

@@ -119,22 +119,13 @@ struct PlanRequest {
 };
 using PlanResult = Result<std::unique_ptr<const PlannedStep>>;
 
-// An identifier of the record and its meaning, in the context given to msg(): "phase", "method".
-struct Word {
-    std::string id;
-    Message meaning;
-};
-
-inline Word phrase(Message english) { return {english.pattern, english}; } // its own meaning
-
 struct Scenario {
     ScenarioSchema schema;
     // Errc::badInput if the parameters do not fit the card, with the location of the invalid key.
     std::function<PlanResult(const PlanRequest&)> plan;
     // Returns the metrics of a step in display order. Pure. Ids without the step's name.
     std::function<std::vector<Metric>(const RunRecord&, const StepRecord&)> metrics;
-    // Words of the record other than quantities: names of phases, phrases of methods.
-    std::vector<Word> words = {};
+    std::vector<Message> methods = {};   // phrases of Metric::method
     bool overwritesSequentially = false; // writes its region from the first address to the last
     bool updatesCardModel = false;       // its steps report their writes and findings to StepContext::knowledge
     bool needsPower = false;             // its steps switch the power of the card
@@ -145,7 +136,7 @@ struct Scenario {
 std::span<const Scenario> allScenarios();
 const Scenario* findScenario(std::string_view id);
 std::vector<ScenarioSchema> scenarioSchemas();
-// Finds a quantity of any scenario, or a common one, with or without the prefix "verify_" or "read_"; null = unknown.
+// Finds a quantity of any scenario, or a common one, with or without a quantityPrefix(); null = unknown.
 const Quantity* findQuantity(std::string_view id);
 
 } // namespace assay

@@ -75,7 +75,7 @@ MeasurementOverhead measureOverhead(Clock& clock)
     std::array<Ns, kBatches> costs{};
     auto runner = WorkloadRunner::open(device, EngineKind::automatic, 1, kBlock);
     for (Ns& cost : costs) {
-        PhaseSamples samples(kWritePhase, IoOp::write, Bytes(), workload.regionBytes, clock.now());
+        PhaseSamples samples(PhaseRole::write, IoOp::write, Bytes(), workload.regionBytes, clock.now());
         const Ns begin = clock.now();
         (void)runner->run(workload, samples, nullptr, live, {}); // a null device neither fails nor stops
         cost = (clock.now() - begin) / kBatchIos;

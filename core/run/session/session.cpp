@@ -138,7 +138,7 @@ Snapshot Session::snapshot()
     if (const StepName* name = findStepName(m_plan.names, item.stepId))
         out.stepName = *name;
     if (view.phaseIndex < item.step().phases.size()) {
-        out.phase = item.step().phases[view.phaseIndex].phase;
+        out.phase = item.step().phases[view.phaseIndex].role;
         out.phasePlanned = item.step().phases[view.phaseIndex].byteBound();
     }
     out.elapsed = view.now > m_begin ? view.now - m_begin : Ns();
@@ -174,7 +174,7 @@ void Session::begin(const std::stop_token& stop)
     testHost(stop);
     for (const StepRecord& step : m_record.steps)
         for (const PhaseSamples& phase : step.phases)
-            if (phase.name != kWarmupPhase &&
+            if (phase.role != PhaseRole::warmup &&
                 !(m_record.checkpoint && m_record.checkpoint->at && &phase == &m_record.steps.back().phases.back()))
                 m_live.endPhase(megabytesPerSecond(phase.bytes, phase.duration()));
     if (m_record.resumed.empty())

@@ -30,12 +30,13 @@ struct Snapshot {
     SessionState state = SessionState::ready;
     std::size_t step = 0;
     std::size_t stepCount = 0;
-    std::string stepId, scenario, phase;
-    StepName stepName;           // display name of the step
-    std::size_t phaseIndex = 0;  // in the plan of the step
-    double fraction = 0;         // of the whole run; never decreases
-    std::optional<Ns> remaining; // nothing = not known yet
-    Ns elapsed{};                // on the device's clock
+    std::string stepId, scenario;
+    std::optional<PhaseRole> phase; // nothing = in no planned phase
+    StepName stepName;              // display name of the step
+    std::size_t phaseIndex = 0;     // in the plan of the step
+    double fraction = 0;            // of the whole run; never decreases
+    std::optional<Ns> remaining;    // nothing = not known yet
+    Ns elapsed{};                   // on the device's clock
     Bytes phaseDone;
     bool restoring = false; // the old content of the card is being restored; a stop waits for it while phaseDone grows
     Bytes phasePlanned;     // an upper bound; 0 if only time bounds the phase, or it exceeds its plan

@@ -7,7 +7,7 @@ namespace assay {
 StepTimes blocksOf(const PhaseSamples& phase, bool oneByOne)
 {
     constexpr double kBlocks = 32;
-    const bool measured = phase.name == kWritePhase;
+    const bool measured = phase.role == PhaseRole::write;
     if (!oneByOne)
         return {{phase.ops, phase.duration(), measured}};
     const Ns enough(static_cast<Ns::rep>(phase.total.sumNs() / kBlocks));

@@ -37,7 +37,7 @@ void findWritten(const Plan::Item& item, const StepRecord& step, const ResumePoi
     std::size_t planned = 0;
     std::uint64_t warmup = 0;
     for (const PhaseSamples& phase : step.phases) {
-        if (phase.name == kWarmupPhase) {
+        if (phase.role == PhaseRole::warmup) {
             warmup = countIos(phase);
             continue;
         }
@@ -114,7 +114,8 @@ Result<PhaseSamples> readBack(BlockDevice& device, const Written& written, const
     auto runner = WorkloadRunner::open(device, written.item->step().engine, reading.queueDepth, reading.block);
     if (!runner)
         return tl::unexpected(runner.error());
-    PhaseSamples samples(kVerifyPhase, IoOp::read, reading.regionOffset, reading.regionBytes, device.clock().now());
+    PhaseSamples samples(PhaseRole::verify, IoOp::read, reading.regionOffset, reading.regionBytes,
+                         device.clock().now());
     LiveStatus live;
     const ResumePoint from{0, Bytes(), std::move(sample)};
     const auto result = runner->run(reading, samples, nullptr, live, {}, &from);

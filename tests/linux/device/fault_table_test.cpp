@@ -210,7 +210,7 @@ TEST_CASE("An image file cut off while it is read back gives short transfers and
     FullRun run("image:" + file.string(), overwriteProfile(kSlowly));
     bool cut = false;
     const JudgedRecord& record = run.finish([&](const Snapshot& now) {
-        if (!cut && now.phase == "verify" && now.phaseDone > mib(1)) {
+        if (!cut && now.phase == PhaseRole::verify && now.phaseDone > mib(1)) {
             cut = true;
             std::filesystem::resize_file(file, 1 << 20);
         }

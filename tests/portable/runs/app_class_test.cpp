@@ -96,7 +96,7 @@ TEST_CASE("The conditions of A1 are those of the standard: 75 % filled, 256 MiB 
     const auto ofCard = [](const PhaseSamples& phase) {
         return static_cast<double>(phase.bytes.count()) / 2'214'592'512.0;
     };
-    CHECK(phases[0].name == "app_fill");
+    CHECK(phases[0].role == PhaseRole::appFill);
     CHECK(phases[0].bytes % mib(4) == Bytes());
     CHECK(std::abs(ofCard(phases[0]) - 0.75) < 0.002);
     CHECK(phases[1].bytes == mib(256));

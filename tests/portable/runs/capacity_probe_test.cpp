@@ -50,7 +50,7 @@ std::string contentOf(BlockDevice& device)
     auto io = SynchronousIo::open(device, EngineKind::automatic, mib(1), std::chrono::seconds(60));
     REQUIRE(io);
     std::string all;
-    PhaseSamples samples("read", IoOp::read, Bytes(), device.info().capacity, Ns());
+    PhaseSamples samples(PhaseRole::read, IoOp::read, Bytes(), device.info().capacity, Ns());
     for (Bytes at; at < device.info().capacity; at += mib(1)) {
         REQUIRE(io->transfer(IoOp::read, at, mib(1), nullptr, samples, {}));
         const auto data = io->buffer();
@@ -64,7 +64,7 @@ void fill(BlockDevice& device)
 {
     auto io = SynchronousIo::open(device, EngineKind::automatic, mib(1), std::chrono::seconds(60));
     REQUIRE(io);
-    PhaseSamples samples("write", IoOp::write, Bytes(), device.info().capacity, Ns());
+    PhaseSamples samples(PhaseRole::write, IoOp::write, Bytes(), device.info().capacity, Ns());
     const StampSpec former{99, 99, 1};
     for (Bytes at; at < device.info().capacity; at += mib(1))
         REQUIRE(io->transfer(IoOp::write, at, mib(1), &former, samples, {}));

@@ -99,7 +99,7 @@ TEST_CASE("Idle times use the card's clock, and only the configured states are v
     CHECK(step.facts["dirty_state"]["probes"][0]["state"] == "fresh");
     CHECK(step.end - step.begin > std::chrono::minutes(10));
     CHECK(step.phases.size() == 4 + 1 + 4); // the rest has no samples
-    CHECK(step.phases[4].name == "age");
+    CHECK(step.phases[4].role == PhaseRole::age);
     CHECK(record.metric("d.dirty_ratio") == nullptr);
     CHECK(valueOf(record, "d.recovery_ratio") > 0.9);
 }

@@ -145,7 +145,7 @@ TEST_CASE("Failed flushes are counted individually, and only successful ones hav
     CHECK(failed > 0.15 * all);
     CHECK(failed < 0.35 * all);
     CHECK(valueOf(record, "run.io_errors") == failed);
-    const PhaseSamples& writes = *record.steps.at(0).phase("write");
+    const PhaseSamples& writes = *record.steps.at(0).phase(PhaseRole::write);
     CHECK(writes.failedTransfers() == 0); // what was written is not in doubt
     CHECK(writes.ops == 1024);
     for (const AddressColumn& column : writes.map.columns())

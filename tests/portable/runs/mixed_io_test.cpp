@@ -41,11 +41,12 @@ TEST_CASE("A mix reads and writes its shares, after a pre-fill, and reads back e
     FullRun run("sim:good-u1", mixedProfile("region_bytes = 8388608\nread_percent = 30\nqueue_depth = 4\npasses = 2\n"
                                             "verify = true\n"));
     const StepRecord& step = stepOfRun(run);
-    REQUIRE(step.phase("prefill"));
-    REQUIRE(step.phase("write"));
-    REQUIRE(step.phase("read"));
-    REQUIRE(step.phase("verify"));
-    const PhaseSamples &writes = *step.phase("write"), &reads = *step.phase("read"), &check = *step.phase("verify");
+    REQUIRE(step.phase(PhaseRole::prefill));
+    REQUIRE(step.phase(PhaseRole::write));
+    REQUIRE(step.phase(PhaseRole::read));
+    REQUIRE(step.phase(PhaseRole::verify));
+    const PhaseSamples &writes = *step.phase(PhaseRole::write), &reads = *step.phase(PhaseRole::read),
+                       &check = *step.phase(PhaseRole::verify);
     CHECK(writes.ops + reads.ops == 2 * 2048);
     CHECK_THAT(static_cast<double>(reads.ops) / (2.0 * 2048), WithinAbs(0.3, 0.03));
     CHECK(writes.begin == reads.begin);
@@ -63,10 +64,10 @@ TEST_CASE("A rate limit is met, and flushes are counted separately", "[mixed]")
     FullRun run("sim:good-u1", mixedProfile("region_bytes = 8388608\nwrite_rate_bytes_s = 1048576\nwrite_blocks = "
                                             "\"16384\"\nflush_every = 8\nflush_at_end = true\n"));
     const StepRecord& step = stepOfRun(run);
-    CHECK(step.phase("write")->bytes == mib(8));
+    CHECK(step.phase(PhaseRole::write)->bytes == mib(8));
     CHECK_THAT(valueIn(run.record(), "m.throughput_mean"), WithinRel(1.048576, 0.01));
     CHECK(step.facts.at("mixed_io").at("flushes") == 512 / 8); // the last one is that of the end
-    CHECK_FALSE(step.phase("prefill"));
+    CHECK_FALSE(step.phase(PhaseRole::prefill));
 }
 
 TEST_CASE("A ramp and idle time are in no metric, and a duration ends the step", "[mixed]")
@@ -74,10 +75,10 @@ TEST_CASE("A ramp and idle time are in no metric, and a duration ends the step",
     FullRun run("sim:good-u1", mixedProfile("region_bytes = 8388608\nwarmup_s = 1\nduration_s = 2\nidle_before_s = 5\n"
                                             "random_percent = 0\nwrite_blocks = \"65536\"\n"));
     const StepRecord& step = stepOfRun(run);
-    REQUIRE(step.phase("warmup"));
-    CHECK_THAT(seconds(step.phase("warmup")->duration()), WithinAbs(1, 0.05));
-    CHECK_THAT(seconds(step.phase("write")->duration()), WithinAbs(2, 0.05));
-    CHECK(step.phase("warmup")->begin - step.begin >= std::chrono::seconds(5));
+    REQUIRE(step.phase(PhaseRole::warmup));
+    CHECK_THAT(seconds(step.phase(PhaseRole::warmup)->duration()), WithinAbs(1, 0.05));
+    CHECK_THAT(seconds(step.phase(PhaseRole::write)->duration()), WithinAbs(2, 0.05));
+    CHECK(step.phase(PhaseRole::warmup)->begin - step.begin >= std::chrono::seconds(5));
 }
 
 TEST_CASE("A pause starts after the I/Os in flight have completed", "[mixed]")
@@ -85,8 +86,8 @@ TEST_CASE("A pause starts after the I/Os in flight have completed", "[mixed]")
     FullRun run("sim:good-u1", mixedProfile("region_bytes = 8388608\nmax_bytes = 1048576\nqueue_depth = 4\npause_us = "
                                             "100000\npause_every = 16\n"));
     const StepRecord& step = stepOfRun(run);
-    CHECK(step.phase("write")->ops == 256);
-    CHECK(seconds(step.phase("write")->duration()) >= 15 * 0.1);
+    CHECK(step.phase(PhaseRole::write)->ops == 256);
+    CHECK(seconds(step.phase(PhaseRole::write)->duration()) >= 15 * 0.1);
 }
 
 TEST_CASE("The region may be given in percent of the card", "[mixed]")
@@ -94,7 +95,7 @@ TEST_CASE("The region may be given in percent of the card", "[mixed]")
     FullRun run("sim:good-u1", mixedProfile("region_percent = 10\noffset_percent = 50\nmax_bytes = 1048576\n"));
     const StepRecord& step = stepOfRun(run);
     const Bytes capacity = run.record().device.capacity;
-    const AddressMap& map = step.phase("write")->map;
+    const AddressMap& map = step.phase(PhaseRole::write)->map;
     CHECK_THAT(static_cast<double>(map.offset().count()), WithinRel(0.5 * static_cast<double>(capacity.count()), 1e-4));
 }
 
@@ -111,7 +112,7 @@ length = 65536
 )",
                               mixedProfile("region_bytes = 8388608\nverify = true\n"));
     const StepRecord& step = stepOfRun(run);
-    CHECK(step.phase("verify")->integrity.bad() == 65536 / 512);
+    CHECK(step.phase(PhaseRole::verify)->integrity.bad() == 65536 / 512);
 }
 
 TEST_CASE("The writes of a step can be visited again, ramp and measurement apart", "[mixed]")
@@ -131,7 +132,7 @@ TEST_CASE("The writes of a step can be visited again, ramp and measurement apart
         ++(write.measured ? measured : prepared);
         return true;
     });
-    CHECK(measured == step.phase("write")->ops);
-    CHECK(prepared == step.phase("prefill")->ops + step.phase("warmup")->ops);
+    CHECK(measured == step.phase(PhaseRole::write)->ops);
+    CHECK(prepared == step.phase(PhaseRole::prefill)->ops + step.phase(PhaseRole::warmup)->ops);
     CHECK((*planned)->isRateLimited());
 }

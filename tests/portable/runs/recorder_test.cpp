@@ -68,8 +68,8 @@ TEST_CASE("Preconditioning counts neither in the truth nor in the rates of a rec
     FullRun run("sim:seed-c10-mlc", recorderProfile("age_wraps = 0.2\nwraps = 0.3"));
     const JudgedRecord& record = run.finish();
     REQUIRE(record.steps[0].phases.size() == 3);
-    CHECK(record.steps[0].phases[0].name == "prefill");
-    CHECK(record.steps[0].phases[1].name == "age");
+    CHECK(record.steps[0].phases[0].role == PhaseRole::prefill);
+    CHECK(record.steps[0].phases[1].role == PhaseRole::age);
     CHECK(truthOf(record, "host_bytes") == static_cast<double>(record.steps[0].phases[2].bytes.count()));
     CHECK_THAT(record.metric("r.throughput_mean")->method,
                Catch::Matchers::EndsWith("; pre-fill excluded; ageing excluded"));
@@ -110,7 +110,7 @@ TEST_CASE("A rate-limited recording needs the buffer that the saturated run pred
     const double priorError = valueOf(saturated.finish(), "r.buffer_needed");
     CHECK_THAT(valueOf(paced.finish(), "r.buffer_needed"), WithinRel(priorError, 0.10));
     const StepRecord& step = paced.record().steps[0];
-    CHECK(step.phase("write")->duration() >= Ns(step.facts["recorder"]["recorded_ns"].get<Ns::rep>()));
+    CHECK(step.phase(PhaseRole::write)->duration() >= Ns(step.facts["recorder"]["recorded_ns"].get<Ns::rep>()));
 }
 
 TEST_CASE("A write that the card fails is an error of the recording, not video written in no time")
@@ -128,7 +128,7 @@ probability = 0.2
     FullRun run = FullRun::onSim(card, recorderProfile("fill = false\nage_wraps = 0\nwraps = 0.2"));
     const StepRecord& step = run.finish().steps.at(0);
     CHECK(valueOf(run.record(), "r.io_errors") > 0);
-    CHECK(step.facts["recorder"]["video_bytes"].get<std::uint64_t>() <= step.phase("write")->bytes.count());
+    CHECK(step.facts["recorder"]["video_bytes"].get<std::uint64_t>() <= step.phase(PhaseRole::write)->bytes.count());
     CHECK(run.exitCode() == 1);
 }
 

@@ -224,7 +224,7 @@ void ComparePage::showAll()
     QStringList different;
     for (const ComparedCondition& condition : m_set.comparison.conditions)
         if (static_cast<std::size_t>(different.size()) < kNamedConditions)
-            different << conditionTitle(condition.key, m_set.comparison.names, m_texts);
+            different << conditionTitle(condition, m_set.comparison.names, m_texts);
     if (m_set.comparison.conditions.size() > kNamedConditions)
         different << QStringLiteral("…");
     m_same->setText(different.isEmpty()
@@ -267,7 +267,7 @@ void ComparePage::listItems()
     else if (view() != metricsView && view() != conditionsView)
         for (std::size_t i = 0; i < m_set.phases.size(); ++i)
             m_item->addItem(m_texts.step(m_set.comparison.names, m_set.phases[i].step) + QStringLiteral(" · ") +
-                                m_texts.phase(m_set.phases[i].phase),
+                                m_texts.phase(m_set.phases[i].role),
                             static_cast<int>(i));
     m_item->setCurrentIndex(std::max(0, m_item->findData(shown)));
     m_item->setVisible(m_item->count() > 0);

@@ -138,7 +138,7 @@ void showConditions(QTableWidget& table, const ComparedSet& set, const Texts& te
                set.comparison.conditions.size());
     for (std::size_t row = 0; row < set.comparison.conditions.size(); ++row) {
         const ComparedCondition& condition = set.comparison.conditions[row];
-        putCell(table, static_cast<int>(row), 0, conditionTitle(condition.key, set.comparison.names, texts));
+        putCell(table, static_cast<int>(row), 0, conditionTitle(condition, set.comparison.names, texts));
         for (std::size_t run = 0; run < condition.values.size(); ++run)
             putCell(table, static_cast<int>(row), static_cast<int>(run) + 1,
                     condition.values[run].empty() ? QStringLiteral("–") : qstr(condition.values[run]));

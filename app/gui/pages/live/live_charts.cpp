@@ -20,13 +20,13 @@ constexpr double kUsPerMs = 1e3;
 std::vector<double> limitsOn(std::string_view quantity, const SessionModel& run)
 {
     std::vector<double> limits;
-    if (!run.profile())
-        return limits;
     const Snapshot& now = run.snapshot();
+    if (!run.profile() || !now.phase)
+        return limits;
+    const std::string step = now.stepId + ".", plain = step + std::string(quantity);
+    const std::string ofPhase = step + quantityPrefix(*now.phase) + std::string(quantity);
+    const bool isMain = now.phase == PhaseRole::write || now.phase == PhaseRole::read;
     for (const Criterion& criterion : run.profile()->criteria) {
-        const std::string plain = now.stepId + "." + std::string(quantity);
-        const std::string ofPhase = now.stepId + "." + now.phase + "_" + std::string(quantity);
-        const bool isMain = now.phase == kWritePhase || now.phase == kReadPhase;
         const auto* limit = std::get_if<double>(&criterion.limit);
         if (limit && ((isMain && criterion.metric == plain) || criterion.metric == ofPhase))
             limits.push_back(*limit);
@@ -79,7 +79,7 @@ QFrame* LiveCharts::panel(PlotWidget* plot)
 void LiveCharts::setRun(const SessionModel* run)
 {
     m_run = run;
-    m_limitsOf.clear();
+    m_limitsOf = {};
     choose(std::nullopt, std::nullopt);
     showAll();
 }
@@ -122,8 +122,8 @@ void LiveCharts::showPeakLatency()
 void LiveCharts::showMap()
 {
     QStringList phases;
-    for (const std::string& phase : m_run->phasesOfStep())
-        phases.append(m_texts.phase(phase));
+    for (const PhaseRole role : m_run->phasesOfStep())
+        phases.append(m_texts.phase(role));
     m_map->setCells(m_run->cells(), phases);
 }
 
@@ -133,7 +133,7 @@ void LiveCharts::showThroughput() { m_throughput->setSamples(m_run->snapshot().s
 void LiveCharts::showLimits()
 {
     const Snapshot& now = m_run->snapshot();
-    const std::string phase = now.stepId + "/" + now.phase;
+    const std::pair phase(now.stepId, now.phase);
     if (phase == m_limitsOf)
         return;
     m_limitsOf = phase;

@@ -1,9 +1,13 @@
 // Charts of a running phase, and the criteria next to them. A moment clicked in one chart is shown in the others.
 #pragma once
 
+#include "io/measure/phase_role.h"
 #include "text/texts.h"
 
 #include <QWidget>
+#include <optional>
+#include <string>
+#include <utility>
 
 class QFrame;
 class QGridLayout;
@@ -44,7 +48,7 @@ private:
     const SessionModel* m_run = nullptr;
     Texts m_texts;
     unsigned m_polls = 0;
-    std::string m_limitsOf; // step and phase whose limits are drawn
+    std::pair<std::string, std::optional<PhaseRole>> m_limitsOf; // step and phase whose limits are drawn
     std::size_t m_momentPhase = 0;
     std::optional<Ns> m_moment; // chosen by the user, within phase m_momentPhase
     PhasePlot* m_throughput;

@@ -30,8 +30,8 @@ QString stepText(const Texts& texts, const Snapshot& snapshot)
         return Words::tr("Starting...");
     const QString position = Words::tr("Step %1 of %2").arg(snapshot.step + 1).arg(snapshot.stepCount);
     QString what = texts.step(snapshot.stepName);
-    if (!snapshot.phase.empty())
-        what += QStringLiteral(" · ") + texts.phase(snapshot.phase);
+    if (snapshot.phase)
+        what += QStringLiteral(" · ") + texts.phase(*snapshot.phase);
     return position + QStringLiteral("   ") + what;
 }
 

@@ -33,16 +33,16 @@ public:
     explicit AppClassPlanner(const PlanRequest& request) : m_request(request) {}
 
     // `pass`: pass number of the stamps, new for each write.
-    void add(const char* phase, IoOp op, Bytes offset, Bytes bytes, Bytes block)
+    void add(PhaseRole role, IoOp op, Bytes offset, Bytes bytes, Bytes block)
     {
-        Workload work = phaseOn(phase, op, {offset, bytes}, block, m_request.step.params);
+        Workload work = phaseOn(role, op, {offset, bytes}, block, m_request.step.params);
         work.stop.passes = 1;
         work.stamp.pass = op == IoOp::write ? m_request.content.nextPass() : 0;
         m_phases.push_back(work);
     }
     void addRandom(IoOp op, Bytes offset, Ns duration)
     {
-        add(name(op), op, offset, kRptu, kAppBlock);
+        add(op == IoOp::write ? PhaseRole::write : PhaseRole::read, op, offset, kRptu, kAppBlock);
         m_phases.back().pattern = Pattern::random;
         m_phases.back().stop.passes = 0;
         m_phases.back().stop.duration = duration;
@@ -72,7 +72,7 @@ private:
         bool erased = m_standard && context.capabilities.discard;
         erasing.onPhaseBegin = [&](const StepRecord& soFar, std::size_t phase) {
             const bool fresh = !context.interrupted || context.interrupted->checkpoint.phase != phase;
-            if (erased && fresh && plan().phases[phase].phase == "app_fill")
+            if (erased && fresh && plan().phases[phase].role == PhaseRole::appFill)
                 erased = erase(context, step);
             if (context.onPhaseBegin)
                 context.onPhaseBegin(soFar, phase);
@@ -122,14 +122,14 @@ PlanResult planAppClass(const PlanRequest& request)
     const Bytes rptu = kRptuAlignment * random.below((filled - kRptu) / kRptuAlignment + 1);
     AppClassPlanner planner(request);
     if (standard)
-        planner.add("app_fill", IoOp::write, Bytes(), filled, kAppFillBlock);
-    planner.add("app_region", IoOp::write, rptu, kRptu, kAppFillBlock);
+        planner.add(PhaseRole::appFill, IoOp::write, Bytes(), filled, kAppFillBlock);
+    planner.add(PhaseRole::appRegion, IoOp::write, rptu, kRptu, kAppFillBlock);
     planner.addRandom(IoOp::write, rptu, standard ? kAppRandom : kShortcutRandom);
     planner.addRandom(IoOp::read, rptu, standard ? kAppRandom : kShortcutRandom);
     if (standard) {
-        planner.add("app_fill", IoOp::write, Bytes(), capacity, kAppFillBlock);
+        planner.add(PhaseRole::appFill, IoOp::write, Bytes(), capacity, kAppFillBlock);
         const Bytes at = kAppFillBlock * random.below((capacity - kSustainedBytes) / kAppFillBlock + 1);
-        planner.add("app_sustained", IoOp::write, at, kSustainedBytes, kAppFillBlock);
+        planner.add(PhaseRole::appSustained, IoOp::write, at, kSustainedBytes, kAppFillBlock);
     }
     StepPlan plan;
     plan.engine = engineKind(request.step.params);
@@ -153,13 +153,9 @@ Scenario appClass()
              appClassQuantities() + phaseQuantities() + stepQuantities()},
             planAppClass,
             appClassMetrics,
-            {{"app_fill", msg("phase", "Filling the card")},
-             {"app_region", msg("phase", "Region of the random accesses")},
-             {"app_sustained", msg("phase", "Sustained write")},
-             {kDiscardPhase, msg("phase", "Discard")},
-             phrase(msg("method", "mean over the time that the standard asks for")),
-             phrase(msg("method", "shortcut: in the state the card was in")),
-             phrase(msg("method", "needs a command queue and a cache, which this host does not use"))}};
+            {msg("method", "mean over the time that the standard asks for"),
+             msg("method", "shortcut: in the state the card was in"),
+             msg("method", "needs a command queue and a cache, which this host does not use")}};
 }
 
 } // namespace assay

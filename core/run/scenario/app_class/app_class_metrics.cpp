@@ -104,7 +104,7 @@ std::vector<Metric> appClassMetrics(const RunRecord& run, const StepRecord& step
             rates.push_back({std::get<double>(metric.value), reads ? kA1ReadIops : kA1WriteIops, true});
         }
     std::vector<Metric> own;
-    if (const PhaseSamples* last = step.phase("app_sustained"); last && last->duration().count() > 0) {
+    if (const PhaseSamples* last = step.phase(PhaseRole::appSustained); last && last->duration().count() > 0) {
         own.push_back(metricOf("sustained", megabytesPerSecond(last->bytes, last->duration()), last->ops, kAsStandard));
         asStandard(own.back(), true);
         rates.push_back({std::get<double>(own.back().value), kA1Sustained, false});

@@ -142,7 +142,7 @@ void addProbeReadFlags(std::vector<MetricFlag>& flags, const RunRecord& run, con
 {
     for (const PhaseSamples& phase : step.phases)
         for (const MetricFlag flag : readFlags(run, step, phase))
-            if ((phase.name == "probe_read" || phase.name == kVerifyPhase) &&
+            if ((phase.role == PhaseRole::probeRead || phase.role == PhaseRole::verify) &&
                 std::ranges::find(flags, flag) == flags.end())
                 flags.push_back(flag);
 }
@@ -159,7 +159,7 @@ std::vector<Metric> capacityMetrics(const RunRecord& run, const StepRecord& step
 {
     const auto found = step.facts.find("capacity");
     const bool hasFacts = found != step.facts.end() && found->is_object();
-    const bool probed = step.phase("probe_read") && step.outcome == Outcome::completed;
+    const bool probed = step.phase(PhaseRole::probeRead) && step.outcome == Outcome::completed;
     if (!hasFacts && !probed)
         return {};
     const nlohmann::json facts = hasFacts ? *found : nlohmann::json::object();

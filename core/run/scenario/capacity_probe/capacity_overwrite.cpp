@@ -87,7 +87,7 @@ constexpr std::uint32_t kConfirmingPass = 0xFFFF'FFFF;
 std::vector<Workload> overwritePhases(const Workload& probe, Bytes capacity, std::uint32_t pass)
 {
     Workload write;
-    write.phase = kWritePhase;
+    write.role = PhaseRole::write;
     write.op = IoOp::write;
     write.regionBytes = capacity;
     write.block = std::min(write.block, capacity);
@@ -96,7 +96,7 @@ std::vector<Workload> overwritePhases(const Workload& probe, Bytes capacity, std
     write.ioDeadline = probe.ioDeadline;
     write.stamp.pass = pass;
     Workload verify = write;
-    verify.phase = kVerifyPhase;
+    verify.role = PhaseRole::verify;
     verify.op = IoOp::read;
     verify.verify = true;
     return {write, verify};

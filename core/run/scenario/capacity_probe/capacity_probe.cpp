@@ -170,8 +170,8 @@ PlanResult planProbe(const PlanRequest& request)
     for (std::uint32_t i = 1; i < SearchLimits::kPasses; ++i)
         request.content.nextPass();
     const SearchEffort effort = effortOnGenuine(limits, request.device.logicalBlock, !destructive);
-    Workload probe = phaseOn("probe", IoOp::write, {Bytes(), request.device.capacity}, request.device.logicalBlock,
-                             request.step.params);
+    Workload probe = phaseOn(PhaseRole::probe, IoOp::write, {Bytes(), request.device.capacity},
+                             request.device.logicalBlock, request.step.params);
     probe.pattern = Pattern::random;
     probe.stop.maxBytes = effort.written;
     probe.seed = request.seed;
@@ -202,23 +202,19 @@ std::vector<Metric> probeMetrics(const RunRecord& run, const StepRecord& step)
 
 Scenario scenarioOf(std::string id, Message title, std::vector<ParamSpec> params)
 {
-    Scenario scenario{{std::move(id), std::move(title), std::move(params),
-                       capacityQuantities() + commonQuantities({"bytes_written", "bytes_read", "io_errors",
-                                                                "bad_sectors", "silent_errors"})},
-                      planProbe,
-                      probeMetrics,
-                      {{"probe", msg("phase", "Probe")},
-                       {"probe_write", msg("phase", "Probe, writing")},
-                       {"probe_read", msg("phase", "Probe, reading")},
-                       phrase(msg("method", "share of good samples")),
-                       phrase(msg("method", "90 % interval by Wilson")),
-                       phrase(msg("method", "largest address below which every sample is good")),
-                       phrase(msg("method", "window, samples and their reading back")),
-                       phrase(msg("method", "model of hidden caches and missing flash")),
-                       phrase(msg("method", "every byte written and read back")),
-                       phrase(msg("method", "a counterfeit that was found is not missed")),
-                       phrase(msg("method", "bytes compared over bytes announced")),
-                       phrase(msg("method", "bytes written between samples and their reading back"))}};
+    Scenario scenario{
+        {std::move(id), std::move(title), std::move(params),
+         capacityQuantities() +
+             commonQuantities({"bytes_written", "bytes_read", "io_errors", "bad_sectors", "silent_errors"})},
+        planProbe,
+        probeMetrics,
+        {msg("method", "share of good samples"), msg("method", "90 % interval by Wilson"),
+         msg("method", "largest address below which every sample is good"),
+         msg("method", "window, samples and their reading back"),
+         msg("method", "model of hidden caches and missing flash"), msg("method", "every byte written and read back"),
+         msg("method", "a counterfeit that was found is not missed"),
+         msg("method", "bytes compared over bytes announced"),
+         msg("method", "bytes written between samples and their reading back")}};
     scenario.comparesReads = true;
     return scenario;
 }

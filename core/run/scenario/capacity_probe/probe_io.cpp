@@ -16,8 +16,8 @@ Bytes wholeCard(const StepContext& context) { return roundDown(context.device.in
 
 ProbeIo::ProbeIo(StepContext& context, SynchronousIo& io, Bytes unit, bool restores)
     : m_context(context), m_io(io), m_unit(unit), m_restores(restores),
-      m_write("probe_write", IoOp::write, Bytes(), wholeCard(context), context.device.clock().now()),
-      m_read("probe_read", IoOp::read, Bytes(), wholeCard(context), context.device.clock().now())
+      m_write(PhaseRole::probeWrite, IoOp::write, Bytes(), wholeCard(context), context.device.clock().now()),
+      m_read(PhaseRole::probeRead, IoOp::read, Bytes(), wholeCard(context), context.device.clock().now())
 {
 }
 

@@ -37,7 +37,7 @@ Result<void> checkFit(const Workload& workload, const Params& params, const Devi
             msg("scenario", "{}: one block is larger than the region of {}; make it smaller.", workload.regionBytes));
     if (workload.block * workload.queueDepth > kMaxArena)
         return unfitParam(params, "queue_depth",
-                            msg("scenario", "{}: block_bytes times queue_depth may not be more than {}.", kMaxArena));
+                          msg("scenario", "{}: block_bytes times queue_depth may not be more than {}.", kMaxArena));
     if (workload.pause.count() > 0 && workload.queueDepth != 1)
         return unfitParam(params, "pause_us", msg("scenario", "{}: a pause between I/Os needs queue_depth = 1."));
     return {};
@@ -151,10 +151,10 @@ EngineKind engineKind(const Params& params)
     return word == "io_uring" ? EngineKind::ioUring : word == "threads" ? EngineKind::threads : EngineKind::automatic;
 }
 
-Workload phaseOn(std::string name, IoOp op, const Extent& region, Bytes block, const Params& params)
+Workload phaseOn(PhaseRole role, IoOp op, const Extent& region, Bytes block, const Params& params)
 {
     Workload phase;
-    phase.phase = std::move(name);
+    phase.role = role;
     phase.op = op;
     phase.regionOffset = region.offset;
     phase.regionBytes = region.length;

@@ -39,7 +39,7 @@ tl::unexpected<Error> unfitParam(const Params& params, const char* key, Message 
 EngineKind engineKind(const Params& params);
 
 // Returns a phase with these I/Os and the step's deadline ("io_deadline_s").
-Workload phaseOn(std::string name, IoOp op, const Extent& region, Bytes block, const Params& params);
+Workload phaseOn(PhaseRole role, IoOp op, const Extent& region, Bytes block, const Params& params);
 
 // On success returns a workload for the device. Phase, operation, pattern, stamp and seed are set by the scenario.
 // Errc::badInput with the location of the invalid key.

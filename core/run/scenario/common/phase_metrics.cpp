@@ -48,26 +48,13 @@ struct Pool {
     }
 };
 
-// Other phases prepare the card, or are evaluated by their scenario only.
-bool isMeasured(const std::string& phase)
-{
-    return phase == kWritePhase || phase == kReadPhase || phase == kVerifyPhase;
-}
-
-std::string prefixOf(const StepRecord& step, const std::string& phase)
-{
-    if (phase == kWritePhase || (phase == kReadPhase && !step.phase(kWritePhase)))
-        return "";
-    return phase + "_";
-}
-
 std::vector<Pool> measuredPools(const StepRecord& step)
 {
     std::vector<Pool> pools;
     for (const PhaseSamples& phase : step.phases) {
-        if (!isMeasured(phase.name))
+        if (useOf(phase.role) != PhaseUse::measured)
             continue;
-        const std::string prefix = prefixOf(step, phase.name);
+        const std::string prefix = prefixIn(step, phase.role);
         auto pool = std::ranges::find(pools, prefix, &Pool::prefix);
         if (pool == pools.end())
             pool = pools.insert(pools.end(), {prefix, {}});
@@ -198,8 +185,9 @@ bool cacheMayHide(const RunRecord& run, const Pool& pool, const Metric& mean)
 
 std::string exclusions(const StepRecord& step)
 {
-    return std::string(step.phase(kPrefillPhase) ? "; pre-fill excluded" : "") +
-           (step.phase(kAgePhase) ? "; ageing excluded" : "") + (step.phase(kWarmupPhase) ? "; warm-up excluded" : "");
+    return std::string(step.phase(PhaseRole::prefill) ? "; pre-fill excluded" : "") +
+           (step.phase(PhaseRole::age) ? "; ageing excluded" : "") +
+           (step.phase(PhaseRole::warmup) ? "; warm-up excluded" : "");
 }
 
 std::vector<Metric> poolMetrics(const RunRecord& run, const StepRecord& step, const Pool& pool)
@@ -237,6 +225,12 @@ std::vector<Metric> phaseMetrics(const RunRecord& run, const StepRecord& step)
             all.push_back(std::move(metric));
         }
     return all;
+}
+
+std::string prefixIn(const StepRecord& step, PhaseRole role)
+{
+    const bool isMain = role == PhaseRole::write || (role == PhaseRole::read && !step.phase(PhaseRole::write));
+    return isMain ? "" : quantityPrefix(role);
 }
 
 std::vector<Quantity> phaseQuantities()

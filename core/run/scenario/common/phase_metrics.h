@@ -5,6 +5,7 @@
 #include "run/record/metric.h"
 #include "run/record/run_record.h"
 
+#include <string>
 #include <vector>
 
 namespace assay {
@@ -13,6 +14,8 @@ namespace assay {
 // name are pooled. "write", and "read" in a step that does not write, yield the plain quantities; others prefixed ones
 // ("verify_throughput_mean").
 std::vector<Metric> phaseMetrics(const RunRecord& run, const StepRecord& step);
+// Returns what stands before these quantities for phases of this role in this step: "" or "verify_".
+std::string prefixIn(const StepRecord& step, PhaseRole role);
 
 // Quantities of phaseMetrics(), and of the other metrics common to all steps.
 std::vector<Quantity> phaseQuantities();

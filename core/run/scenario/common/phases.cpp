@@ -24,10 +24,11 @@ Result<WorkloadResult> runPhase(StepContext& context, const StepPlan& plan, std:
     step.engine = runner->engine().name();
     step.queueDepth = workload.queueDepth;
     const Ns now = context.device.clock().now();
-    const PhaseSamples fresh(workload.phase, workload.op, workload.regionOffset, workload.regionBytes, now,
+    const PhaseSamples fresh(workload.role, workload.op, workload.regionOffset, workload.regionBytes, now,
                              workload.block);
     PhaseSamples samples = continued ? continued->samples : fresh;
-    PhaseSamples warmup(kWarmupPhase, workload.op, workload.regionOffset, workload.regionBytes, now, workload.block);
+    PhaseSamples warmup(PhaseRole::warmup, workload.op, workload.regionOffset, workload.regionBytes, now,
+                        workload.block);
     context.live.beginPhase(context.stepIndex, index, now - samples.duration());
     if (continued) // a checkpoint before the first I/O must keep the earlier samples
         context.live.offerSamples(samples, continued->at);
@@ -36,7 +37,8 @@ Result<WorkloadResult> runPhase(StepContext& context, const StepPlan& plan, std:
     auto result =
         runner->run(workload, samples, &warmup, context.live, context.stop, continued ? &continued->at : nullptr);
     context.live.endPhase(megabytesPerSecond(samples.bytes, samples.duration()));
-    if (workload.phase == kPrefillPhase && context.onMeasuringBegin && result && result->end == WorkloadEnd::finished)
+    if (workload.role == PhaseRole::prefill && context.onMeasuringBegin && result &&
+        result->end == WorkloadEnd::finished)
         context.onMeasuringBegin();
     if (workload.warmup.count() > 0 && !continued)
         step.phases.push_back(std::move(warmup));
@@ -81,7 +83,7 @@ void setOutcome(const StepContext& context, const std::optional<WorkloadResult>&
 
 PhaseSamples failedDiscard(const Extent& extent, const IoCompletion& done)
 {
-    PhaseSamples samples(kDiscardPhase, IoOp::discard, extent.offset, extent.length, done.issued);
+    PhaseSamples samples(PhaseRole::discard, IoOp::discard, extent.offset, extent.length, done.issued);
     samples.end = done.completed;
     samples.recordFailure(IoOp::discard, extent.offset, extent.length, done.osError);
     return samples;
@@ -120,7 +122,7 @@ void PhasedStep::visitWrites(const StepRecord& step, const WriteVisitor& visit) 
         std::uint64_t warmup = 0;
         while (at < step.phases.size() && step.phases[at].op == IoOp::discard)
             ++at; // failedDiscard() is not planned
-        if (at < step.phases.size() && step.phases[at].name == kWarmupPhase)
+        if (at < step.phases.size() && step.phases[at].role == PhaseRole::warmup)
             warmup = step.phases[at].ops + step.phases[at].failedTransfers(), ++at;
         if (at >= step.phases.size())
             return;
@@ -129,9 +131,10 @@ void PhasedStep::visitWrites(const StepRecord& step, const WriteVisitor& visit) 
             continue;
         AddressSequence addresses(workload);
         const std::uint64_t all = warmup + samples.ops + samples.failedTransfers();
+        const bool measured = samples.role == PhaseRole::write;
         for (std::uint64_t i = 0; i < all; ++i) {
             const Extent extent = addresses.next();
-            if (!visit({extent.offset, extent.length, i >= warmup && samples.name == kWritePhase, workload.pause, {}}))
+            if (!visit({extent.offset, extent.length, i >= warmup && measured, workload.pause, {}}))
                 return;
         }
     }

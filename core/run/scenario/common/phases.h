@@ -7,7 +7,7 @@
 namespace assay {
 
 // Runs the phases of `plan` from `first` on until one does not complete. An interrupted step continues where it
-// stopped. Warm-up I/Os become a separate phase "warmup" before their phase.
+// stopped. Warm-up I/Os become a separate phase before their phase.
 Result<void> runPhases(StepContext& context, const StepPlan& plan, StepRecord& step, std::size_t first = 0);
 
 // Returns the minimum number of bytes transferred between writing an address and reading it back, for a region of which
@@ -15,8 +15,7 @@ Result<void> runPhases(StepContext& context, const StepPlan& plan, StepRecord& s
 // those in flight. Random reads: 0.
 Bytes readBackDistance(const Workload& reading, Bytes touched);
 
-// A separate phase, outside the plan, for a failed discard between two phases: an I/O error like any other.
-inline constexpr const char* kDiscardPhase = "discard";
+// Returns a phase, outside the plan, for a failed discard between two phases: an I/O error like any other.
 PhaseSamples failedDiscard(const Extent& extent, const IoCompletion& done);
 
 // Sets outcome and note of the step from the end of its I/O; none = the step is complete.

@@ -82,7 +82,7 @@ std::vector<MetricFlag> readFlags(const RunRecord& run, const StepRecord& step, 
         flags.push_back(MetricFlag::cachedRead);
     const auto distance =
         readFacts(step, "read_back_distance_bytes", [](const auto& value) { return fact::integer(value); });
-    const bool ownModel = step.phase("probe_read"); // a probe itself reports the detectable cache
+    const bool ownModel = step.phase(PhaseRole::probeRead); // a probe itself reports the detectable cache
     if (reads.integrity.checked() > 0 && !ownModel &&
         Bytes(distance.value_or(0)) < largestHiddenCache(run.device.capacity))
         flags.push_back(MetricFlag::withinCache);

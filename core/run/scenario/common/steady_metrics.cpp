@@ -55,7 +55,7 @@ std::vector<Metric> steadyMetrics(const RunRecord& run, const StepRecord& step)
 {
     std::vector<const PhaseSamples*> phases;
     for (const PhaseSamples& phase : step.phases)
-        if (phase.name == kWritePhase && phase.ops > 0)
+        if (phase.role == PhaseRole::write && phase.ops > 0)
             phases.push_back(&phase);
     if (phases.empty())
         return {};

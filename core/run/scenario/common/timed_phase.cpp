@@ -11,7 +11,7 @@ TimedPhase::TimedPhase(StepContext& context, SynchronousIo& io, const StepPlan& 
 {
     const Workload& phase = plan.phases[index];
     m_stamp = {context.stamp.runTag, context.stamp.seed, phase.stamp.pass};
-    m_samples = PhaseSamples(phase.phase, phase.op, phase.regionOffset, phase.regionBytes, context.device.clock().now(),
+    m_samples = PhaseSamples(phase.role, phase.op, phase.regionOffset, phase.regionBytes, context.device.clock().now(),
                              phase.block);
     m_context.live.beginPhase(m_context.stepIndex, index, m_samples.begin);
 }

@@ -46,8 +46,8 @@ Metric probeMetric(const RunRecord& run, const StepRecord& step, const PhaseSamp
 std::vector<Metric> probeMetrics(const RunRecord& run, const StepRecord& step, const nlohmann::json& facts)
 {
     std::vector<Metric> out;
-    const auto probed =
-        std::ranges::count_if(step.phases, [](const PhaseSamples& phase) { return phase.name.starts_with("state_"); });
+    const auto probed = std::ranges::count(step.phases, PhaseUse::comparesStates,
+                                           [](const PhaseSamples& phase) { return useOf(phase.role); });
     if (step.outcome == Outcome::completed && probed != static_cast<std::ptrdiff_t>(fact::list(facts, "probes").size()))
         fact::reject("probes are missing");
     const auto rows = dirtyQuantities();

@@ -71,12 +71,12 @@ public:
 private:
     using Kind = DirtyAct::Kind;
 
-    DirtyAct& add(Kind kind, const char* phase)
+    DirtyAct& add(Kind kind, PhaseRole role)
     {
         DirtyAct act;
         act.kind = kind;
         act.state = m_state;
-        act.phase = phaseOn(phase, IoOp::write, {m_begin, m_size}, kFillBlock, m_params);
+        act.phase = phaseOn(role, IoOp::write, {m_begin, m_size}, kFillBlock, m_params);
         act.phase.stamp.pass = m_content.nextPass();
         act.phase.seed = m_seed;
         m_plan.acts.push_back(std::move(act));
@@ -89,13 +89,13 @@ private:
                          Bytes(kSectorBytes));
     }
 
-    void overwrite() { add(Kind::overwrite, kPrefillPhase).phase.stop.passes = 1; }
+    void overwrite() { add(Kind::overwrite, PhaseRole::prefill).phase.stop.passes = 1; }
 
     void record(double count, bool fromEmpty)
     {
         if (count <= 0)
             return;
-        DirtyAct& act = add(Kind::record, kAgePhase);
+        DirtyAct& act = add(Kind::record, PhaseRole::age);
         act.phase.pattern = Pattern::random;
         act.phase.stop.maxBytes = wraps(count);
         act.newRecording = fromEmpty;
@@ -107,7 +107,7 @@ private:
         record(m_params.real("redirty_wraps"), !m_aged);
         if (minutes == 0)
             return;
-        DirtyAct& act = add(Kind::rest, "rest");
+        DirtyAct& act = add(Kind::rest, PhaseRole::rest);
         act.phase.op = IoOp::read; // writes nothing
         act.phase.block = m_device.logicalBlock;
         act.phase.stop.duration = std::chrono::seconds(minutes * kMinute);
@@ -116,25 +116,25 @@ private:
     void prepare()
     {
         if (m_state == "fresh" && m_device.discardSupport)
-            add(Kind::discard, "discard");
+            add(Kind::discard, PhaseRole::discard);
         else if (m_state == "fresh" || m_state == "full")
             overwrite();
         else if (m_state == "random")
-            randomWrites(Kind::randomWrites, kAgePhase, m_begin, m_size, m_params.bytes("random_bytes"));
+            randomWrites(Kind::randomWrites, PhaseRole::age, m_begin, m_size, m_params.bytes("random_bytes"));
         else if (m_state == "aged")
             record(m_params.real("age_wraps"), true);
         else if (m_state.starts_with("rested_"))
             rest(m_state == "rested_0" ? 0 : m_state == "rested_1" ? 1 : 10);
         else if (m_state == "formatted")
-            add(Kind::rewriteTables, kAgePhase).phase.stop.maxBytes =
+            add(Kind::rewriteTables, PhaseRole::age).phase.stop.maxBytes =
                 FileSystemModel::create(m_plan.recorder)->dataBegin();
         else
-            add(Kind::discard, "discard");
+            add(Kind::discard, PhaseRole::discard);
     }
 
-    DirtyAct& randomWrites(Kind kind, const char* phase, Bytes begin, Bytes size, Bytes bytes)
+    DirtyAct& randomWrites(Kind kind, PhaseRole role, Bytes begin, Bytes size, Bytes bytes)
     {
-        DirtyAct& act = add(kind, phase);
+        DirtyAct& act = add(kind, role);
         act.phase.pattern = Pattern::random;
         act.phase.block = std::max(kRandomBlock, m_device.logicalBlock);
         act.phase.regionOffset = begin;
@@ -152,7 +152,8 @@ private:
         const Bytes burst =
             roundDown(std::min(m_params.bytes("burst_bytes"), quarter), m_params.bytes("burst_block_bytes"));
         for (const char* name : {"seq_write", "seq_read"}) {
-            DirtyAct& act = add(Kind::probe, name == std::string_view("seq_read") ? "state_read" : "state_write");
+            DirtyAct& act =
+                add(Kind::probe, name == std::string_view("seq_read") ? PhaseRole::stateRead : PhaseRole::stateWrite);
             act.probe = name;
             act.phase.op = name == std::string_view("seq_read") ? IoOp::read : IoOp::write;
             act.phase.block = m_params.bytes("burst_block_bytes");
@@ -163,11 +164,11 @@ private:
         const auto read = m_plan.acts.back();
         m_plan.acts.pop_back(); // the read probe is the last one
         const Bytes range = std::min(kRandomRange, quarter);
-        DirtyAct& random = randomWrites(Kind::probe, "state_random", m_begin + quarter * 3, range,
+        DirtyAct& random = randomWrites(Kind::probe, PhaseRole::stateRandom, m_begin + quarter * 3, range,
                                         kRandomBlock * static_cast<std::uint64_t>(m_params.integer("random_writes")));
         random.probe = "rand_write";
         random.phase.stop.duration = kRandomProbe;
-        DirtyAct& recording = add(Kind::probe, "state_recording");
+        DirtyAct& recording = add(Kind::probe, PhaseRole::stateRecording);
         recording.probe = "recording";
         recording.phase.pattern = Pattern::random;
         recording.phase.stop.maxBytes = m_params.bytes("recording_bytes");

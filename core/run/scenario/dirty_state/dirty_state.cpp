@@ -218,13 +218,7 @@ Scenario dirtyState()
              dirtyQuantities() + commonQuantities({"bytes_written", "bytes_read", "io_errors"})},
             planDirty,
             dirtyMetrics,
-            {{"rest", msg("phase", "Rest")},
-             {"state_write", msg("phase", "State, sequential write")},
-             {"state_random", msg("phase", "State, random writes")},
-             {"state_recording", msg("phase", "State, recording")},
-             {"state_read", msg("phase", "State, sequential read")},
-             {kDiscardPhase, msg("phase", "Discard")},
-             phrase(msg("method", "ratio of recording throughputs"))}};
+            {msg("method", "ratio of recording throughputs")}};
 }
 
 } // namespace assay

@@ -46,23 +46,16 @@ PlanResult planEndurance(const PlanRequest& request)
 
 Scenario endurance()
 {
-    Scenario scenario{
-        {"endurance", msg("scenario", "Endurance"), enduranceParams(), enduranceQuantities()},
-        planEndurance,
-        enduranceMetrics,
-        {{"disturb_read", msg("phase", "Repeated reads of one range")},
-         {"hot_write", msg("phase", "Repeated writes of one range")},
-         {"probe_verify", msg("phase", "That range and its neighbours, compared")},
-         phrase(msg("method", "cycles of writing and reading back")),
-         phrase(msg("method", "of the last cycle")),
-         phrase(msg("method", "of the first five cycles")),
-         phrase(msg("method", "the card was observed to its end")),
-         phrase(msg("method", "slope of the card's own counters; interval of 30 % around its rated life")),
-         phrase(msg("method", "compared before and after")),
-         phrase(msg("method", "last pass over the first")),
-         phrase(msg("method", "bit rate of the camera")),
-         phrase(msg("method", "bit rate and write amplification of a recording in this run")),
-         phrase(msg("method", "compared with what an earlier run has written"))}};
+    Scenario scenario{{"endurance", msg("scenario", "Endurance"), enduranceParams(), enduranceQuantities()},
+                      planEndurance,
+                      enduranceMetrics,
+                      {msg("method", "cycles of writing and reading back"), msg("method", "of the last cycle"),
+                       msg("method", "of the first five cycles"), msg("method", "the card was observed to its end"),
+                       msg("method", "slope of the card's own counters; interval of 30 % around its rated life"),
+                       msg("method", "compared before and after"), msg("method", "last pass over the first"),
+                       msg("method", "bit rate of the camera"),
+                       msg("method", "bit rate and write amplification of a recording in this run"),
+                       msg("method", "compared with what an earlier run has written")}};
     scenario.comparesReads = true;
     return scenario;
 }

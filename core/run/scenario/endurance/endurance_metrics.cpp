@@ -103,7 +103,7 @@ std::vector<Quantity> enduranceQuantities()
         {"hot_errors", "1", msg("quantity", "Sectors lost by repeated writes of one range"), kDown, true, false},
         {"hot_slowdown", "1", msg("quantity", "Slowdown of a repeatedly written range"), kDown}};
     return own + phaseQuantities() + stepQuantities() +
-           withPhasePrefix(kVerifyPhase,
+           withPhasePrefix(name(PhaseRole::verify),
                            commonQuantities({"throughput_mean", "throughput_min_window", "latency_p50", "latency_p99",
                                              "latency_max", "stall_count", "stall_longest", "slow_region_bytes"}));
 }

@@ -113,10 +113,10 @@ StepPlan phasesOf(const EndurancePlan& plan, const Params& params)
     StepPlan out;
     out.engine = engineKind(params);
     Workload write = plan.workload;
-    write.phase = kWritePhase;
+    write.role = PhaseRole::write;
     write.op = IoOp::write;
     Workload verify = plan.workload;
-    verify.phase = kVerifyPhase;
+    verify.role = PhaseRole::verify;
     verify.op = IoOp::read;
     verify.verify = true;
     if (plan.retained) {

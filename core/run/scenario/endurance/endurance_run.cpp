@@ -30,8 +30,8 @@ EnduranceRun::EnduranceRun(StepContext& context, SynchronousIo& io, const Endura
 {
     const Workload& work = plan.workload;
     const Ns now = context.device.clock().now();
-    m_write = PhaseSamples(kWritePhase, IoOp::write, work.regionOffset, work.regionBytes, now, work.block);
-    m_verify = PhaseSamples(kVerifyPhase, IoOp::read, work.regionOffset, work.regionBytes, now, work.block);
+    m_write = PhaseSamples(PhaseRole::write, IoOp::write, work.regionOffset, work.regionBytes, now, work.block);
+    m_verify = PhaseSamples(PhaseRole::verify, IoOp::read, work.regionOffset, work.regionBytes, now, work.block);
     m_facts.sectors = work.regionBytes.count() / kSectorBytes;
 }
 
@@ -69,9 +69,9 @@ Result<void> EnduranceRun::run(StepRecord& step)
     if (auto done = runCycles(step); !done)
         return done;
     const Extent around{m_plan.probe.offset - m_plan.probe.length, m_plan.probe.length * 3};
-    if (auto done = probe("disturb_read", IoOp::read, m_plan.disturbReads, around, m_facts.disturb); !done)
+    if (auto done = probe(PhaseRole::disturbRead, IoOp::read, m_plan.disturbReads, around, m_facts.disturb); !done)
         return done;
-    if (auto done = probe("hot_write", IoOp::write, m_plan.hotWrites, m_plan.probe, m_facts.hot); !done)
+    if (auto done = probe(PhaseRole::hotWrite, IoOp::write, m_plan.hotWrites, m_plan.probe, m_facts.hot); !done)
         return done;
     setOutcome(m_context, m_io.end(), step);
     step.phases = {std::move(m_write), std::move(m_verify)};
@@ -221,14 +221,15 @@ bool EnduranceRun::reachedBound()
 }
 
 // Reads or writes one location repeatedly; `compared` is compared before and after.
-Result<void> EnduranceRun::probe(const char* phase, IoOp op, std::uint64_t passes, const Extent& compared,
+Result<void> EnduranceRun::probe(PhaseRole role, IoOp op, std::uint64_t passes, const Extent& compared,
                                  std::optional<RegionProbe>& result)
 {
     if (passes == 0 || isOver())
         return {};
     const Ns now = m_context.device.clock().now();
-    PhaseSamples compare("probe_verify", IoOp::read, compared.offset, compared.length, now, m_plan.workload.block);
-    PhaseSamples repeated(phase, op, m_plan.probe.offset, m_plan.probe.length, now, m_plan.workload.block);
+    PhaseSamples compare(PhaseRole::probeVerify, IoOp::read, compared.offset, compared.length, now,
+                         m_plan.workload.block);
+    PhaseSamples repeated(role, op, m_plan.probe.offset, m_plan.probe.length, now, m_plan.workload.block);
     RegionProbe probe{passes, compared.length.count() / kSectorBytes};
     StampSpec stamp = stampOf(m_facts.cycles);
     const auto before = pass(IoOp::read, compared, stamp, compare);

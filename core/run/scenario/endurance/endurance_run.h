@@ -33,7 +33,7 @@ private:
     void note(const char* milestone, std::uint64_t cycle);
     double slowdownOf(const CycleRow& row) const;
     bool reachedBound();
-    Result<void> probe(const char* phase, IoOp op, std::uint64_t passes, const Extent& compared,
+    Result<void> probe(PhaseRole role, IoOp op, std::uint64_t passes, const Extent& compared,
                        std::optional<RegionProbe>& result);
     StampSpec stampOf(std::uint64_t cycle) const;
     StepRecord soFar(const StepRecord& step) const;

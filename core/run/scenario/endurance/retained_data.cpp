@@ -32,8 +32,8 @@ std::uint64_t lostOf(const IntegritySummary& found)
 Result<void> readRetained(StepContext& context, SynchronousIo& io, const EndurancePlan& plan, StepRecord& step)
 {
     const Workload& work = plan.workload;
-    PhaseSamples samples(kVerifyPhase, IoOp::read, work.regionOffset, work.regionBytes, context.device.clock().now(),
-                         work.block);
+    PhaseSamples samples(PhaseRole::verify, IoOp::read, work.regionOffset, work.regionBytes,
+                         context.device.clock().now(), work.block);
     context.live.beginPhase(context.stepIndex, 0, samples.begin);
     std::optional<StampSpec> recipe;
     std::uint64_t before = 0; // sectors read before the first stamp

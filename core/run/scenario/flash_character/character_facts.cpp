@@ -154,34 +154,6 @@ FtlModel layerFrom(const nlohmann::json& in)
     return out;
 }
 
-FlashDesign designFromFacts(const nlohmann::json& in)
-{
-    const auto time = [&](const char* key) { return Ns(static_cast<Ns::rep>(fact::integer(in, key))); };
-    FlashDesign out;
-    out.page = Bytes(fact::integer(in, "page_bytes"));
-    const Bytes unit(fact::integer(in, "unit_bytes"));
-    out.planes = std::max(1U, smallNumber(in, "planes"));
-    if (out.page.count() == 0 || out.page > gib(1) || unit < out.page || unit > gib(1))
-        fact::reject("no size of a page or unit");
-    out.pagesPerBlock = static_cast<std::uint32_t>(unit / out.page);
-    out.busOverlap = fact::boolean(in, "overlap");
-    out.buffer = Bytes(fact::integer(in, "buffer_bytes"));
-    out.joinWrites = fact::boolean(in, "join_writes");
-    out.slc.cache = Bytes(fact::integer(in, "slc_cache_bytes"));
-    out.slc.fold = fact::text(in, "slc_fold") == "idle" ? SlcFold::idle : SlcFold::foreground;
-    out.slc.foldUnits = fact::boolean(in, "slc_fold_units");
-    out.slc.programTime = time("t_slc_program_ns");
-    out.commandTime = time("command_ns");
-    out.busMegabytesPerSecond = std::max(1e-3, fact::number(in, "bus_mb_s"));
-    out.readTime = time("t_read_ns");
-    out.programTime = time("t_program_ns");
-    out.pageCopyTime = time("t_copy_ns");
-    out.eraseTime = time("t_erase_ns");
-    out.randomWriteExtra = time("random_write_ns");
-    out.ftl = layerFrom(in);
-    return out;
-}
-
 } // namespace
 
 const char* name(FtlKind kind)

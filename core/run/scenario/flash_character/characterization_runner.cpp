@@ -64,9 +64,10 @@ CharacterizationRunner::CharacterizationRunner(StepContext& context, Synchronous
     : m_context(context), m_io(io), m_limits(limits), m_prng(limits.seed), m_started(context.device.clock().now())
 {
     m_done.capacity = context.device.info().capacity;
-    m_write =
-        PhaseSamples("probe_write", IoOp::write, limits.offset, limits.length, m_started, kMaxCharacterizationBlock);
-    m_read = PhaseSamples("probe_read", IoOp::read, limits.offset, limits.length, m_started, kMaxCharacterizationBlock);
+    m_write = PhaseSamples(PhaseRole::probeWrite, IoOp::write, limits.offset, limits.length, m_started,
+                           kMaxCharacterizationBlock);
+    m_read = PhaseSamples(PhaseRole::probeRead, IoOp::read, limits.offset, limits.length, m_started,
+                          kMaxCharacterizationBlock);
 }
 
 bool CharacterizationRunner::ended() const { return m_error || m_io.end() || m_context.stop.stop_requested(); }

@@ -24,7 +24,7 @@ Result<StepPlan> planCharacterization(const PlanRequest& request)
     const Bytes offset = params.bytes("region_offset_bytes"), asked = params.bytes("region_bytes");
     const Bytes rest = offset < request.device.capacity ? request.device.capacity - offset : Bytes();
     const Extent region{offset, roundDown(asked.count() > 0 ? asked : rest, mib(1))};
-    Workload write = phaseOn("probe_write", IoOp::write, region, kMaxCharacterizationBlock, params);
+    Workload write = phaseOn(PhaseRole::probeWrite, IoOp::write, region, kMaxCharacterizationBlock, params);
     write.stop.duration = fromSeconds(params.real("budget_s"));
     write.seed = request.seed;
     if (write.regionOffset % std::max(request.device.logicalBlock, kib(4)) != Bytes() || write.regionBytes > rest ||

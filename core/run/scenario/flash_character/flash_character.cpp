@@ -1,7 +1,7 @@
 #include "run/scenario/scenarios.h"
 
-#include "run/scenario/flash_character/character_facts.h"
 #include "run/scenario/common/common_params.h"
+#include "run/scenario/flash_character/character_facts.h"
 #include "run/scenario/flash_character/character_metrics.h"
 #include "run/scenario/flash_character/characterization_step.h"
 #include "run/scenario/flash_character/fitted_card.h"
@@ -90,11 +90,9 @@ Scenario flashCharacter()
              characterQuantities() + commonQuantities({"bytes_written", "bytes_read", "io_errors"})},
             planCharacter,
             [](const RunRecord&, const StepRecord& step) { return characterMetrics(step); },
-            {{"probe_write", msg("phase", "Probe, writing")},
-             {"probe_read", msg("phase", "Probe, reading")},
-             phrase(msg("method", "card models fitted to the characterization times, weighted by likelihood")),
-             phrase(msg("method", "interval over the candidate models")),
-             phrase(msg("method", "interval from the relative spread of the times"))},
+            {msg("method", "card models fitted to the characterization times, weighted by likelihood"),
+             msg("method", "interval over the candidate models"),
+             msg("method", "interval from the relative spread of the times")},
             false,
             true};
 }

@@ -73,9 +73,8 @@ Result<void> checkSizes(const Params& params, const DeviceInfo& device, Bytes un
                               msg("scenario", "{}: must be a multiple of the card's logical block of {} bytes.",
                                   device.logicalBlock.count()));
     if (unit % grain != Bytes() || unit / grain < 2 || unit / grain > kMaxGrains)
-        return unfitParam(
-            params, "interleave_bytes",
-            msg("scenario", "{}: an allocation unit of {} must hold 2 to {} of them.", unit, kMaxGrains));
+        return unfitParam(params, "interleave_bytes",
+                          msg("scenario", "{}: an allocation unit of {} must hold 2 to {} of them.", unit, kMaxGrains));
     return {};
 }
 
@@ -116,13 +115,13 @@ Result<FragmentationConfig> fragmentationConfig(const Step& step, const DeviceIn
     return config;
 }
 
-Workload fragmentPhase(const char* name, const FragmentationConfig& config, const Params& params, std::uint32_t pass,
+Workload fragmentPhase(PhaseRole role, const FragmentationConfig& config, const Params& params, std::uint32_t pass,
                        Bytes bytes)
 {
     Workload phase =
-        phaseOn(name, IoOp::write, {config.offset, config.region()}, std::max(config.block, kFillBlock), params);
+        phaseOn(role, IoOp::write, {config.offset, config.region()}, std::max(config.block, kFillBlock), params);
     // Not the whole region.
-    phase.pattern = std::string_view(name) == "fragment" ? Pattern::random : Pattern::sequential;
+    phase.pattern = role == PhaseRole::fragment ? Pattern::random : Pattern::sequential;
     phase.stop.maxBytes = bytes;
     phase.stamp.pass = pass;
     return phase;
@@ -262,9 +261,10 @@ PlanResult planFragmentation(const PlanRequest& request)
     StepPlan plan;
     plan.engine = engineKind(request.step.params);
     for (const FragmentPattern& pattern : config->patterns) {
-        plan.phases.push_back(
-            fragmentPhase(kPrefillPhase, *config, request.step.params, request.content.nextPass(), config->region()));
-        plan.phases.push_back(fragmentPhase("fragment", *config, request.step.params, request.content.nextPass(),
+        plan.phases.push_back(fragmentPhase(PhaseRole::prefill, *config, request.step.params,
+                                            request.content.nextPass(), config->region()));
+        plan.phases.push_back(fragmentPhase(PhaseRole::fragment, *config, request.step.params,
+                                            request.content.nextPass(),
                                             pattern.freeBytes(0, config->settle + config->units)));
     }
     for (const Workload& phase : plan.phases)
@@ -281,13 +281,11 @@ Scenario fragmentation()
              fragmentationQuantities() + commonQuantities({"fragments_per_file", "bytes_written", "io_errors"})},
             planFragmentation,
             [](const RunRecord&, const StepRecord& step) { return fragmentationMetrics(step); },
-            {{"fragment", msg("phase", "Writing around used units")},
-             phrase(msg("method", "fit of the speed class model P(r)")),
-             phrase(msg("method", "90 % interval from the spread of the units")),
-             phrase(msg("method", "units of which nothing is used")),
-             phrase(msg("method", "free bytes over the mean time of a unit")),
-             phrase(msg("method", "of the pattern with most fragments, by construction")),
-             phrase(msg("method", "of the pattern that a recorder leaves, by construction"))}};
+            {msg("method", "fit of the speed class model P(r)"),
+             msg("method", "90 % interval from the spread of the units"),
+             msg("method", "units of which nothing is used"), msg("method", "free bytes over the mean time of a unit"),
+             msg("method", "of the pattern with most fragments, by construction"),
+             msg("method", "of the pattern that a recorder leaves, by construction")}};
 }
 
 } // namespace assay

@@ -56,7 +56,7 @@ FragmentationFacts fragmentationFacts(const StepRecord& step)
     const auto read = [&](const nlohmann::json& in) {
         FragmentationFacts out{fact::integer(in, "units"), {}};
         std::ranges::transform(fact::list(in, "ratios"), std::back_inserter(out.ratios), ratioFrom);
-        const auto fills = std::ranges::count(step.phases, kPrefillPhase, &PhaseSamples::name);
+        const auto fills = std::ranges::count(step.phases, PhaseRole::prefill, &PhaseSamples::role);
         if (step.outcome == Outcome::completed && fills != static_cast<std::ptrdiff_t>(out.ratios.size()))
             fact::reject("ratios are missing");
         return out;

@@ -70,7 +70,7 @@ std::vector<Metric> overwriteMetrics(const RunRecord& run, const StepRecord& ste
 
 std::vector<Quantity> verifyQuantities()
 {
-    return withPhasePrefix(kVerifyPhase,
+    return withPhasePrefix(name(PhaseRole::verify),
                            commonQuantities({"throughput_mean", "throughput_min_window", "latency_p50", "latency_p99",
                                              "latency_max", "stall_count", "stall_longest", "slow_region_bytes"}));
 }
@@ -86,7 +86,7 @@ PlanResult planOverwrite(const PlanRequest& request)
     const Bytes end = common->regionOffset + common->regionBytes;
     for (unsigned pass = 0; pass < passes; ++pass) {
         Workload write = *common;
-        write.phase = kWritePhase;
+        write.role = PhaseRole::write;
         write.op = IoOp::write;
         write.verify = false;
         write.stop.passes = 1;
@@ -97,7 +97,7 @@ PlanResult planOverwrite(const PlanRequest& request)
         if (!common->verify)
             continue;
         Workload verify = write;
-        verify.phase = kVerifyPhase;
+        verify.role = PhaseRole::verify;
         verify.op = IoOp::read;
         verify.verify = true;
         plan.phases.push_back(verify);

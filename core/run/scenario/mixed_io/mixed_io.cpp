@@ -85,13 +85,13 @@ Result<void> MixedStep::execute(StepContext& context, StepRecord& step) const
     const auto goesOn = [&] { return end && !*end && !context.stop.stop_requested(); };
     std::size_t first = 0;
     std::uint64_t writes = 0;
-    if (plan().phases.front().phase == kPrefillPhase) {
+    if (plan().phases.front().role == PhaseRole::prefill) {
         end = fillFirst(context, plan(), kFillBlock, step); // never-written flash reads faster than data
         first = 1;
     }
     if (goesOn())
         end = measure(context, first, step, writes);
-    if (goesOn() && plan().phases.back().phase == kVerifyPhase)
+    if (goesOn() && plan().phases.back().role == PhaseRole::verify)
         end = readBack(context, step, writes);
     if (!end)
         return tl::unexpected(end.error());
@@ -104,8 +104,8 @@ bool MixedStep::visitStream(const StepRecord& record, const WriteVisitor& visit)
 {
     std::uint64_t ramp = 0, measured = 0;
     for (const PhaseSamples& samples : record.phases)
-        if (samples.op == IoOp::write && samples.name != kPrefillPhase)
-            (samples.name == kWarmupPhase ? ramp : measured) += samples.ops + samples.failedTransfers();
+        if (samples.op == IoOp::write && samples.role != PhaseRole::prefill)
+            (samples.role == PhaseRole::warmup ? ramp : measured) += samples.ops + samples.failedTransfers();
     MixedSource source(m_config.stream);
     for (std::uint64_t i = 0; i < ramp + measured;) {
         const MixedIo io = source.next();
@@ -120,7 +120,7 @@ bool MixedStep::visitStream(const StepRecord& record, const WriteVisitor& visit)
 
 void MixedStep::visitWrites(const StepRecord& record, const WriteVisitor& visit) const
 {
-    if (const PhaseSamples* fill = record.phase(kPrefillPhase)) {
+    if (const PhaseSamples* fill = record.phase(PhaseRole::prefill)) {
         AddressSequence addresses(plan().phases.front());
         for (std::uint64_t left = fill->ops + fill->failedTransfers(); left > 0; --left) {
             const Extent extent = addresses.next();
@@ -131,9 +131,9 @@ void MixedStep::visitWrites(const StepRecord& record, const WriteVisitor& visit)
     visitStream(record, visit);
 }
 
-Workload mixedPhase(const char* name_, IoOp op, const MixedPlan& mixed, const Params& params, std::uint32_t pass)
+Workload mixedPhase(PhaseRole role, IoOp op, const MixedPlan& mixed, const Params& params, std::uint32_t pass)
 {
-    Workload phase = phaseOn(name_, op, {mixed.stream.offset, mixed.stream.region}, mixed.largest, params);
+    Workload phase = phaseOn(role, op, {mixed.stream.offset, mixed.stream.region}, mixed.largest, params);
     phase.pattern = mixed.stream.randomShare > 0 ? Pattern::random : Pattern::sequential;
     phase.queueDepth = mixed.depth;
     phase.stamp.pass = pass;
@@ -165,7 +165,7 @@ PlanResult planMixed(const PlanRequest& request)
     plan.engine = engineKind(request.step.params);
     plan.timeBound = mixed->duration + mixed->ramp + mixed->idle;
     if (stream.reads() && !content.isWritten(begin, end)) {
-        Workload fill = mixedPhase(kPrefillPhase, IoOp::write, *mixed, request.step.params, content.nextPass());
+        Workload fill = mixedPhase(PhaseRole::prefill, IoOp::write, *mixed, request.step.params, content.nextPass());
         fill.pattern = Pattern::sequential;
         fill.block = std::min(kFillBlock, stream.region);
         fill.stop.passes = 1;
@@ -174,8 +174,8 @@ PlanResult planMixed(const PlanRequest& request)
         content.setWritten(begin, end, fill.stamp.pass);
     }
     const std::uint32_t pass = stream.writes() ? content.nextPass() : 0;
-    const auto add = [&](const char* name_, IoOp op, double share) {
-        Workload phase = mixedPhase(name_, op, *mixed, request.step.params, pass);
+    const auto add = [&](PhaseRole role, IoOp op, double share) {
+        Workload phase = mixedPhase(role, op, *mixed, request.step.params, pass);
         if (mixed->maxBytes.count() > 0)
             phase.stop.maxBytes =
                 Bytes(1 + static_cast<std::uint64_t>(static_cast<double>(mixed->maxBytes.count()) * share));
@@ -185,11 +185,11 @@ PlanResult planMixed(const PlanRequest& request)
         (op == IoOp::write ? plan.toWrite : plan.toRead) += mixed->maxBytes;
     };
     if (stream.writes())
-        add(kWritePhase, IoOp::write, 1 - stream.readShare);
+        add(PhaseRole::write, IoOp::write, 1 - stream.readShare);
     if (stream.reads())
-        add(kReadPhase, IoOp::read, stream.readShare);
+        add(PhaseRole::read, IoOp::read, stream.readShare);
     if (mixed->verify)
-        add(kVerifyPhase, IoOp::read, 1 - stream.readShare);
+        add(PhaseRole::verify, IoOp::read, 1 - stream.readShare);
     if (stream.writes() && writesAll(*mixed))
         content.setWritten(begin, end, pass);
     else if (stream.writes())

@@ -6,9 +6,9 @@ namespace assay {
 
 namespace {
 
-PhaseSamples samplesFor(const Workload& phase, const std::string& name, Ns now)
+PhaseSamples samplesFor(const Workload& phase, PhaseRole role, Ns now)
 {
-    return {name, phase.op, phase.regionOffset, phase.regionBytes, now, phase.block};
+    return {role, phase.op, phase.regionOffset, phase.regionBytes, now, phase.block};
 }
 
 bool didAnything(const PhaseSamples& samples) { return samples.ops + samples.failedOps > 0; }
@@ -19,10 +19,10 @@ MixedRun::MixedRun(StepContext& context, const StepPlan& plan, std::size_t first
     : m_context(context), m_mixed(mixed), m_source(mixed.stream), m_begin(context.device.clock().now()),
       m_inRamp(mixed.ramp.count() > 0)
 {
-    for (std::size_t i = first; i < plan.phases.size() && plan.phases[i].phase != kVerifyPhase; ++i) {
-        m_samples.push_back(samplesFor(plan.phases[i], plan.phases[i].phase, m_begin));
+    for (std::size_t i = first; i < plan.phases.size() && plan.phases[i].role != PhaseRole::verify; ++i) {
+        m_samples.push_back(samplesFor(plan.phases[i], plan.phases[i].role, m_begin));
         if (m_inRamp)
-            m_ramp.push_back(samplesFor(plan.phases[i], kWarmupPhase, m_begin));
+            m_ramp.push_back(samplesFor(plan.phases[i], PhaseRole::warmup, m_begin));
     }
     context.live.beginPhase(context.stepIndex, first, m_begin);
 }
@@ -132,8 +132,8 @@ nlohmann::json MixedRun::factsJson() const
 MixedCheck::MixedCheck(StepContext& context, const StepPlan& plan, std::size_t phase, const MixedPlan& mixed,
                        std::uint64_t writes)
     : m_context(context), m_stamp{context.stamp.runTag, context.stamp.seed, plan.phases[phase].stamp.pass},
-      m_source(mixed.stream), m_samples(samplesFor(plan.phases[phase], kVerifyPhase, context.device.clock().now())),
-      m_left(writes)
+      m_source(mixed.stream),
+      m_samples(samplesFor(plan.phases[phase], PhaseRole::verify, context.device.clock().now())), m_left(writes)
 {
     context.live.beginPhase(context.stepIndex, phase, m_samples.begin);
 }

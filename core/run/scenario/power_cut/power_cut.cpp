@@ -81,8 +81,9 @@ PlanResult planPowerCut(const PlanRequest& request)
     plan.back = fromSeconds(params.real("back_s"));
     plan.seed = request.seed;
     Workload& work = plan.workload;
-    work = phaseOn("power_write", IoOp::write, {params.bytes("region_offset_bytes"), params.bytes("region_bytes")},
-                   params.bytes("atomic_bytes"), params);
+    work =
+        phaseOn(PhaseRole::powerWrite, IoOp::write, {params.bytes("region_offset_bytes"), params.bytes("region_bytes")},
+                params.bytes("atomic_bytes"), params);
     work.pattern = Pattern::random;
     work.stop.duration = (plan.longest + plan.off) * static_cast<Ns::rep>(plan.cuts);
     if (auto fits = checkPowerPlan(request, plan); !fits)
@@ -142,9 +143,7 @@ Scenario powerCut()
                        powerCutQuantities() + commonQuantities({"bytes_written", "bytes_read", "io_errors"})},
                       planPowerCut,
                       powerCutMetrics,
-                      {{"power_write", msg("phase", "Writes and flushes until the supply goes off")},
-                       {"power_check", msg("phase", "What is there after a cut")},
-                       phrase(msg("method", "counted over all cuts"))}};
+                      {msg("method", "counted over all cuts")}};
     scenario.needsPower = true;
     return scenario;
 }

@@ -25,8 +25,8 @@ PowerCutRun::PowerCutRun(StepContext& context, PowerSupply& supply, const StepPl
     const Workload& work = plan.workload;
     const Ns now = context.device.clock().now();
     const Bytes card = context.device.info().capacity;
-    m_write = PhaseSamples("power_write", IoOp::write, Bytes(), card, now, work.block);
-    m_check = PhaseSamples("power_check", IoOp::read, Bytes(), card, now, work.block);
+    m_write = PhaseSamples(PhaseRole::powerWrite, IoOp::write, Bytes(), card, now, work.block);
+    m_check = PhaseSamples(PhaseRole::powerCheck, IoOp::read, Bytes(), card, now, work.block);
     // One in each of kWitnesses equal parts of the card, outside the region.
     const std::uint64_t all = card / work.block;
     for (std::uint64_t i = 0; i < PowerCutPlan::kWitnesses; ++i) {

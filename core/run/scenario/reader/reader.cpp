@@ -137,7 +137,7 @@ PlanResult planReader(const PlanRequest& request)
 {
     const Params& params = request.step.params;
     const Extent region{Bytes(), std::min(kRegion, roundDown(request.device.capacity, kFlushed))};
-    Workload phase = phaseOn("reader_sizes", IoOp::read, region, kReadSizes.back(), params);
+    Workload phase = phaseOn(PhaseRole::readerSizes, IoOp::read, region, kReadSizes.back(), params);
     phase.seed = request.seed;
     if (phase.regionBytes < kFlushed)
         return fail(Errc::badInput, msg("scenario", "{} has less than 64 KiB, too little to qualify its reader.",
@@ -149,13 +149,13 @@ PlanResult planReader(const PlanRequest& request)
             plan.toRead += size * kRounds;
     phase.stop.maxBytes = plan.toRead;
     plan.phases.push_back(phase);
-    phase.phase = "reader_steady";
+    phase.role = PhaseRole::readerSteady;
     phase.stop = {};
     phase.stop.duration = fromSeconds(params.real("steady_s"));
     plan.timeBound = phase.stop.duration;
     plan.phases.push_back(phase);
     if (params.boolean("flush")) {
-        phase.phase = "reader_flush";
+        phase.role = PhaseRole::readerFlush;
         phase.op = IoOp::write;
         phase.stop = {};
         phase.stop.maxBytes = kFlushed * kFlushes;
@@ -244,15 +244,11 @@ Scenario reader()
     return {{"reader", msg("scenario", "Reader"), readerParams(), readerQuantities() + stepQuantities()},
             planReader,
             readerMetrics,
-            {{"reader_sizes", msg("phase", "Reads of many sizes")},
-             {"reader_steady", msg("phase", "Steady reads")},
-             {"reader_flush", msg("phase", "Flushes")},
-             phrase(msg("method", "median slope through the median times of sizes up to 64 KiB")),
-             phrase(msg("method", "slowest over fastest median of equal parts of the time")),
-             phrase(msg("method", "by the largest transfer that the kernel hands over")),
-             phrase(msg("method", "by what the kernel says of the device")),
-             phrase(msg("method", "messages of the kernel's log")),
-             phrase(msg("method", "flushes after a write beside flushes with nothing to do"))}};
+            {msg("method", "median slope through the median times of sizes up to 64 KiB"),
+             msg("method", "slowest over fastest median of equal parts of the time"),
+             msg("method", "by the largest transfer that the kernel hands over"),
+             msg("method", "by what the kernel says of the device"), msg("method", "messages of the kernel's log"),
+             msg("method", "flushes after a write beside flushes with nothing to do")}};
 }
 
 } // namespace assay

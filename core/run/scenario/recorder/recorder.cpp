@@ -28,10 +28,10 @@ struct RecorderPlan {
     bool rateLimited; // the writes are rate-limited like those of the camera
 };
 
-Workload phaseOf(const char* name, const RecorderConfig& config, const Params& params, std::uint32_t pass, double wraps)
+Workload phaseOf(PhaseRole role, const RecorderConfig& config, const Params& params, std::uint32_t pass, double wraps)
 {
     const Bytes block = std::max({config.flush, config.indexBytes, config.logWrite, config.picture, kFillBlock});
-    Workload phase = phaseOn(name, IoOp::write, {config.offset, config.capacity}, block, params);
+    Workload phase = phaseOn(role, IoOp::write, {config.offset, config.capacity}, block, params);
     phase.pattern = Pattern::random;
     if (wraps > 0)
         phase.stop.maxBytes =
@@ -179,7 +179,7 @@ Result<void> Recording::record(std::size_t index, StepRecord& step)
 Result<void> Recording::run(StepRecord& step)
 {
     for (std::size_t i = 0; i < m_plan.phases.size() && !m_io.end() && !m_context.stop.stop_requested(); ++i)
-        if (auto done = m_plan.phases[i].phase == kPrefillPhase ? fill(i, step) : record(i, step); !done)
+        if (auto done = m_plan.phases[i].role == PhaseRole::prefill ? fill(i, step) : record(i, step); !done)
             return done;
     setOutcome(m_context, m_io.end(), step);
     return {};
@@ -244,7 +244,7 @@ void RecorderStep::visitWrites(const StepRecord& record, const WriteVisitor& vis
         AddressSequence fill(plan().phases[i]);
         std::optional<Ns> first;
         for (std::uint64_t n = 0; n < writes; ++n) {
-            if (samples.name == kPrefillPhase) {
+            if (samples.role == PhaseRole::prefill) {
                 const Extent extent = fill.next();
                 if (!visit({extent.offset, extent.length, false, {}, {}}))
                     return;
@@ -252,7 +252,7 @@ void RecorderStep::visitWrites(const StepRecord& record, const WriteVisitor& vis
             }
             const TraceWrite write = camera.next();
             first = first.value_or(write.arrival);
-            const bool measured = samples.name == kWritePhase;
+            const bool measured = samples.role == PhaseRole::write;
             if (!visit({write.extent.offset,
                         write.extent.length,
                         measured,
@@ -260,7 +260,7 @@ void RecorderStep::visitWrites(const StepRecord& record, const WriteVisitor& vis
                         measured && m_config.rateLimited ? write.arrival - *first : Ns()}))
                 return;
         }
-        if (samples.name != kPrefillPhase && i + 1 < record.phases.size())
+        if (samples.role != PhaseRole::prefill && i + 1 < record.phases.size())
             camera.next(); // each phase generates one extra write
     }
 }
@@ -286,7 +286,7 @@ PlanResult planRecorder(const PlanRequest& request)
     const double age = params.real("age_wraps");
     const Bytes end = config->offset + config->capacity;
     if (params.boolean("fill") && !content.isUsed(config->offset, end)) {
-        Workload fill = phaseOf(kPrefillPhase, *config, params, content.nextPass(), 0);
+        Workload fill = phaseOf(PhaseRole::prefill, *config, params, content.nextPass(), 0);
         fill.pattern = Pattern::sequential;
         fill.block = kFillBlock;
         fill.stop.passes = 1;
@@ -294,13 +294,13 @@ PlanResult planRecorder(const PlanRequest& request)
         content.setWritten(config->offset, end, fill.stamp.pass);
     }
     if (age > 0)
-        plan.phases.push_back(phaseOf(kAgePhase, *config, params, content.nextPass(), age));
+        plan.phases.push_back(phaseOf(PhaseRole::age, *config, params, content.nextPass(), age));
     double wraps = params.real("wraps");
     const Bytes most = roundDown(params.bytes("max_bytes"), request.device.logicalBlock);
     const Ns duration = fromSeconds(params.real("duration_s"));
     if (wraps == 0 && most.count() == 0 && duration.count() == 0)
         wraps = kRecorderWraps;
-    Workload recording = phaseOf(kWritePhase, *config, params, content.nextPass(), wraps);
+    Workload recording = phaseOf(PhaseRole::write, *config, params, content.nextPass(), wraps);
     if (most.count() > 0)
         recording.stop.maxBytes = recording.stop.maxBytes.count() > 0 ? std::min(recording.stop.maxBytes, most) : most;
     recording.stop.duration = duration;
@@ -325,12 +325,12 @@ Scenario recorder()
              phaseQuantities() + commonQuantities({"fragments_per_file"}) + recorderQuantities() + stepQuantities()},
             planRecorder,
             metrics,
-            {phrase(msg("method", "queue fed as the camera records, served in the times measured")),
-             phrase(msg("method", "highest rate at which this recording loses nothing")),
-             phrase(msg("method", "90 % interval for another recording, from the spread of five parts")),
-             phrase(msg("method", "runs of neighbouring clusters in the latest file, of the stream with most")),
-             phrase(msg("method", "areas of 4 MiB written between two indexes, median")),
-             phrase(msg("method", "longest time since an index saved the video, by the recording's own plan"))}};
+            {msg("method", "queue fed as the camera records, served in the times measured"),
+             msg("method", "highest rate at which this recording loses nothing"),
+             msg("method", "90 % interval for another recording, from the spread of five parts"),
+             msg("method", "runs of neighbouring clusters in the latest file, of the stream with most"),
+             msg("method", "areas of 4 MiB written between two indexes, median"),
+             msg("method", "longest time since an index saved the video, by the recording's own plan")}};
 }
 
 } // namespace assay

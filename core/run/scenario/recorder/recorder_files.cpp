@@ -168,7 +168,7 @@ Result<void> FileRecording::record(std::size_t index, const Workload& phase, boo
     Clock& clock = m_context.device.clock();
     if (measured && index > 0 && m_context.onMeasuringBegin)
         m_context.onMeasuringBegin();
-    PhaseSamples samples(phase.phase, IoOp::write, Bytes(), phase.regionBytes, clock.now());
+    PhaseSamples samples(phase.role, IoOp::write, Bytes(), phase.regionBytes, clock.now());
     m_context.live.beginPhase(m_context.stepIndex, index, samples.begin);
     if (index == 0 && m_logError != 0) {
         samples.recordFailure(IoOp::flush, {}, {}, m_logError);
@@ -300,9 +300,9 @@ PlanResult planRecorderFiles(const PlanRequest& request)
     if (files.wraps == 0 && most.count() == 0 && duration.count() == 0)
         files.wraps = kRecorderWraps;
     StepPlan plan;
-    const auto add = [&](const char* name, double wraps) {
+    const auto add = [&](PhaseRole role, double wraps) {
         Workload phase;
-        phase.phase = name;
+        phase.role = role;
         phase.op = IoOp::flush; // no write bypasses the file system
         phase.block = Bytes(kSectorBytes);
         phase.regionBytes = mib(1);
@@ -311,8 +311,8 @@ PlanResult planRecorderFiles(const PlanRequest& request)
         plan.phases.push_back(phase);
     };
     if (params.real("age_wraps") > 0)
-        add(kAgePhase, params.real("age_wraps"));
-    add(kWritePhase, files.wraps);
+        add(PhaseRole::age, params.real("age_wraps"));
+    add(PhaseRole::write, files.wraps);
     StopRule& stop = plan.phases.back().stop;
     if (most.count() > 0)
         stop.maxBytes = stop.maxBytes.count() > 0 ? std::min(stop.maxBytes, most) : most;

@@ -103,7 +103,7 @@ std::optional<Metric> writePointRatio(const RunRecord& run, const Metric& points
 std::vector<Metric> recorderMetrics(const RunRecord& run, const StepRecord& step)
 {
     const auto facts = recorderFacts(step);
-    if (!facts || !step.phase(kWritePhase) || step.phase(kWritePhase)->ops == 0)
+    if (!facts || !step.phase(PhaseRole::write) || step.phase(PhaseRole::write)->ops == 0)
         return {};
     std::vector<Metric> out = lossMetrics(*facts);
     out.push_back(metricOf("buffer_needed", static_cast<double>(facts->bufferNeeded.count()), facts->writes, kQueue));

@@ -71,9 +71,9 @@ Result<void> ReplayStep::execute(StepContext& context, StepRecord& step) const
         return !end && !context.stop.stop_requested();
     };
     Result<bool> on = true;
-    if (plan().phases[at].phase == kPrefillPhase)
+    if (plan().phases[at].role == PhaseRole::prefill)
         on = goesOn(fillFirst(context, plan(), kFillBlock, step)); // a card in use holds data everywhere
-    if (on && *on && plan().phases[at].phase == kAgePhase)
+    if (on && *on && plan().phases[at].role == PhaseRole::age)
         on = goesOn(replayPart(context, at, false, step));
     if (on && *on)
         on = goesOn(replayPart(context, at, true, step));
@@ -90,7 +90,7 @@ void ReplayStep::visitWrites(const StepRecord& record, const WriteVisitor& visit
         return;
     for (const PhaseSamples& samples : record.phases) {
         std::uint64_t left = samples.ops + samples.failedTransfers();
-        if (samples.name == kPrefillPhase) {
+        if (samples.role == PhaseRole::prefill) {
             for (AddressSequence fill(plan().phases.front()); left > 0; --left) {
                 const Extent extent = fill.next();
                 if (!visit({extent.offset, extent.length, false, {}, {}}))
@@ -100,7 +100,7 @@ void ReplayStep::visitWrites(const StepRecord& record, const WriteVisitor& visit
         }
         if (samples.op != IoOp::write)
             continue;
-        const bool measured = samples.name == kWritePhase;
+        const bool measured = samples.role == PhaseRole::write;
         auto source = ReplaySource::open(m_config.trace, m_config.map, measured ? m_config.passes : m_config.agePasses);
         while (source && left > 0) {
             const auto io = source->next();
@@ -152,9 +152,9 @@ std::vector<ParamSpec> replayParams()
            sharedParams({"region_offset_bytes", "region_bytes", "max_bytes", "duration_s", "engine", "io_deadline_s"});
 }
 
-Workload replayPhase(const char* name_, IoOp op, const ReplayPlan& replay, const Params& params, std::uint32_t pass)
+Workload replayPhase(PhaseRole role, IoOp op, const ReplayPlan& replay, const Params& params, std::uint32_t pass)
 {
-    Workload phase = phaseOn(name_, op, {replay.map.offset, replay.map.region}, replay.trace.largest, params);
+    Workload phase = phaseOn(role, op, {replay.map.offset, replay.map.region}, replay.trace.largest, params);
     phase.pattern = Pattern::random;
     phase.stamp.pass = pass;
     return phase;
@@ -216,27 +216,27 @@ PlanResult planReplay(const PlanRequest& request)
     StepPlan plan;
     plan.engine = engineKind(params);
     if (params.boolean("fill") && !content.isUsed(begin, end)) {
-        Workload fill = replayPhase(kPrefillPhase, IoOp::write, *replay, params, content.nextPass());
+        Workload fill = replayPhase(PhaseRole::prefill, IoOp::write, *replay, params, content.nextPass());
         fill.pattern = Pattern::sequential;
         fill.block = kFillBlock;
         fill.stop.passes = 1;
         plan.phases.push_back(fill);
         content.setWritten(begin, end, fill.stamp.pass);
     }
-    const auto add = [&](const char* name_, IoOp op, Bytes bytes) {
-        Workload phase = replayPhase(name_, op, *replay, params, content.nextPass());
-        const bool bounded = replay->maxBytes.count() > 0 && std::string_view(name_) != kAgePhase;
+    const auto add = [&](PhaseRole role, IoOp op, Bytes bytes) {
+        Workload phase = replayPhase(role, op, *replay, params, content.nextPass());
+        const bool bounded = replay->maxBytes.count() > 0 && role != PhaseRole::age;
         phase.stop.maxBytes = std::max(Bytes(1), bounded ? std::min(replay->maxBytes, bytes) : bytes);
         plan.phases.push_back(phase);
         (op == IoOp::write ? plan.toWrite : plan.toRead) += bytes;
     };
     if (replay->agePasses > 0)
-        add(kAgePhase, IoOp::write, trace.writtenBytes * replay->agePasses);
+        add(PhaseRole::age, IoOp::write, trace.writtenBytes * replay->agePasses);
     if (trace.writes > 0)
-        add(kWritePhase, IoOp::write, trace.writtenBytes * replay->passes);
+        add(PhaseRole::write, IoOp::write, trace.writtenBytes * replay->passes);
     if (trace.reads > 0)
-        add(kReadPhase, IoOp::read, trace.readBytes * replay->passes);
-    if (plan.phases.front().phase == kPrefillPhase)
+        add(PhaseRole::read, IoOp::read, trace.readBytes * replay->passes);
+    if (plan.phases.front().role == PhaseRole::prefill)
         plan.toWrite += replay->map.region;
     plan.timeBound = replay->duration;
     if (trace.discards > 0)

@@ -20,9 +20,9 @@ ReplayRun::ReplayRun(StepContext& context, const StepPlan& plan, std::size_t fir
 {
     const Ns now = context.device.clock().now();
     m_lastCompletion = now;
-    for (std::size_t i = first; i < plan.phases.size() && (plan.phases[i].phase == kAgePhase) == !measured; ++i) {
+    for (std::size_t i = first; i < plan.phases.size() && (plan.phases[i].role == PhaseRole::age) == !measured; ++i) {
         const Workload& phase = plan.phases[i];
-        m_samples.emplace_back(phase.phase, phase.op, phase.regionOffset, phase.regionBytes, now, phase.block);
+        m_samples.emplace_back(phase.role, phase.op, phase.regionOffset, phase.regionBytes, now, phase.block);
     }
     context.live.beginPhase(context.stepIndex, first, now);
 }

@@ -53,7 +53,7 @@ Metric readMetric(const RunRecord& run, const StepRecord& step, const ClassSweep
         metric.flags.push_back(MetricFlag::tooShort);
     }
     for (const PhaseSamples& phase : step.phases)
-        if (phase.name == "class_read")
+        if (phase.role == PhaseRole::classRead)
             addReadFlags(metric.flags, run, step, phase);
     return metric;
 }

@@ -69,10 +69,10 @@ Result<void> checkUpdates(const ClassPlan& plan, const Params& params)
             roundDown(Bytes(data.count() / kFatWindow), plan.recordingUnits.front()).count()));
 }
 
-Workload phaseOf(const char* name, IoOp op, const ClassPlan& plan, const PlanRequest& request, Bytes bytes)
+Workload phaseOf(PhaseRole role, IoOp op, const ClassPlan& plan, const PlanRequest& request, Bytes bytes)
 {
     Workload phase =
-        phaseOn(name, op, {Bytes(), plan.unitAt(plan.unitsTotal)}, plan.recordingUnits.front(), request.step.params);
+        phaseOn(role, op, {Bytes(), plan.unitAt(plan.unitsTotal)}, plan.recordingUnits.front(), request.step.params);
     phase.pattern = Pattern::random; // skips units, and returns to the tables
     phase.stop.maxBytes = bytes;
     phase.stamp.pass = op == IoOp::write ? request.content.nextPass() : 0;
@@ -162,12 +162,13 @@ std::vector<Workload> classPhases(const ClassPlan& plan, const PlanRequest& requ
     std::vector<Workload> phases;
     for (std::size_t i = 0; i < plan.recordingUnits.size(); ++i) {
         const Bytes reads = plan.recordingUnits[i] * kPrReads;
-        phases.push_back(phaseOf("class_write", IoOp::write, plan, request, i < sweeps ? data + tables : Bytes()));
-        phases.push_back(phaseOf("class_read", IoOp::read, plan, request, i < sweeps ? reads : Bytes()));
+        phases.push_back(
+            phaseOf(PhaseRole::classWrite, IoOp::write, plan, request, i < sweeps ? data + tables : Bytes()));
+        phases.push_back(phaseOf(PhaseRole::classRead, IoOp::read, plan, request, i < sweeps ? reads : Bytes()));
     }
-    phases.push_back(phaseOf("class_unit_read", IoOp::read, plan, request,
+    phases.push_back(phaseOf(PhaseRole::classUnitRead, IoOp::read, plan, request,
                              plan.unit * std::min<std::uint64_t>(plan.unitsWanted, kMaxUnitReads)));
-    phases.push_back(phaseOf("class_table_read", IoOp::read, plan, request, kTableRead * kTableReads));
+    phases.push_back(phaseOf(PhaseRole::classTableRead, IoOp::read, plan, request, kTableRead * kTableReads));
     return phases;
 }
 

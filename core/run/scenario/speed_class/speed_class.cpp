@@ -352,18 +352,11 @@ Scenario speedClass()
              classQuantities() + commonQuantities({"bytes_written", "bytes_read", "io_errors"})},
             planSpeedClass,
             classMetrics,
-            {{"class_write", msg("phase", "Recording units and table updates")},
-             {"class_read", msg("phase", "Recording units, read at random")},
-             {"class_unit_read", msg("phase", "Units, sequential read")},
-             {"class_table_read", msg("phase", "Tables, read at random")},
-             phrase(msg("method", "slowest part of an allocation unit")),
-             phrase(msg("method", "mean of single reads at random")),
-             phrase(msg("method", "largest mean of eight consecutive updates")),
-             phrase(msg("method", "longest of all")),
-             phrase(msg("method", "longest write of a table, or excess of a longer write by its commands")),
-             phrase(msg("method", "guard band of 3 %")),
-             phrase(msg("method", "by every criterion of the standard")),
-             phrase(msg("method", "allocation units written over those of the card"))}};
+            {msg("method", "slowest part of an allocation unit"), msg("method", "mean of single reads at random"),
+             msg("method", "largest mean of eight consecutive updates"), msg("method", "longest of all"),
+             msg("method", "longest write of a table, or excess of a longer write by its commands"),
+             msg("method", "guard band of 3 %"), msg("method", "by every criterion of the standard"),
+             msg("method", "allocation units written over those of the card")}};
 }
 
 } // namespace assay

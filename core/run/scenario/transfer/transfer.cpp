@@ -30,7 +30,7 @@ Bytes touchedBytes(const Workload& workload)
 Workload prefillFor(const Workload& reading, std::uint32_t pass)
 {
     Workload prefill;
-    prefill.phase = kPrefillPhase;
+    prefill.role = PhaseRole::prefill;
     prefill.op = IoOp::write;
     prefill.regionOffset = reading.regionOffset;
     prefill.regionBytes = touchedBytes(reading);
@@ -63,7 +63,7 @@ PlanResult planTransfer(const PlanRequest& request, IoOp op, Pattern pattern)
         return tl::unexpected(common.error());
     Workload& workload = *common;
     workload.op = op;
-    workload.phase = name(op);
+    workload.role = op == IoOp::write ? PhaseRole::write : PhaseRole::read;
     workload.pattern = pattern;
     workload.seed = request.seed;
     const StopRule& stop = workload.stop;

@@ -19,7 +19,6 @@ namespace assay {
 
 namespace {
 
-constexpr const char* kPhase = "file_writes";
 constexpr Bytes kMetricBlock = kib(4);
 constexpr std::array kBlocks = {Bytes(10), Bytes(512), kib(4), kib(64), mib(1), mib(4)};
 
@@ -55,7 +54,7 @@ public:
 private:
     Result<void> execute(StepContext& context, StepRecord& step) const override
     {
-        PhaseSamples samples(kPhase, IoOp::flush, Bytes(), mib(1), context.device.clock().now());
+        PhaseSamples samples(PhaseRole::fileWrites, IoOp::flush, Bytes(), mib(1), context.device.clock().now());
         FileSystems* const systems = context.capabilities.fileSystems;
         if (!systems)
             return noFileSystem(context.device.info());
@@ -185,7 +184,7 @@ PlanResult planWritePath(const PlanRequest& request)
         return tl::unexpected(ways.error());
     StepPlan plan;
     Workload phase;
-    phase.phase = kPhase;
+    phase.role = PhaseRole::fileWrites;
     phase.op = IoOp::flush; // no write bypasses the file system
     phase.block = Bytes(kSectorBytes);
     phase.regionBytes = mib(1);
@@ -264,9 +263,8 @@ Scenario writePath()
              writePathQuantities() + stepQuantities()},
             planWritePath,
             writePathMetrics,
-            {{kPhase, msg("phase", "Writing a file in many ways")},
-             phrase(msg("method", "bytes over the time of the calls")),
-             phrase(msg("method", "bytes written to the device over bytes written to the file"))}};
+            {msg("method", "bytes over the time of the calls"),
+             msg("method", "bytes written to the device over bytes written to the file")}};
 }
 
 } // namespace assay

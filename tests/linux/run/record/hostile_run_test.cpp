@@ -108,7 +108,7 @@ TEST_CASE("A run.json with words, names or amounts that no run has is refused in
 
 TEST_CASE("Samples that would take more memory than any run are refused", "[hostile]")
 {
-    std::vector<PhaseSamples> phases(3, PhaseSamples("write", IoOp::write, Bytes(), Bytes(1 << 20), Ns()));
+    std::vector<PhaseSamples> phases(3, PhaseSamples(PhaseRole::write, IoOp::write, Bytes(), Bytes(1 << 20), Ns()));
     const std::string file = encodeSamples(phases);
     CHECK(decodeSamples(file, "x"));
     std::size_t memory = 40'000; // less than a histogram for each

@@ -10,7 +10,7 @@ namespace {
 constexpr Bytes kCard = mib(1) * CardCells::kCells; // a cell is 1 MiB
 
 // A phase over the whole card, in blocks of a cell.
-PhaseSamples phaseOver(const char* name) { return PhaseSamples(name, IoOp::write, Bytes(), kCard, Ns(), mib(1)); }
+PhaseSamples phaseOver(PhaseRole role) { return PhaseSamples(role, IoOp::write, Bytes(), kCard, Ns(), mib(1)); }
 
 void write(PhaseSamples& phase, std::uint64_t cell, Ns issued, Ns latency, bool failed = false)
 {
@@ -28,7 +28,7 @@ void write(PhaseSamples& phase, std::uint64_t cell, Ns issued, Ns latency, bool 
 TEST_CASE("A cell is not tested before an I/O came to it, and then has its latency, stalls and errors")
 {
     CardCells cells(kCard);
-    PhaseSamples phase = phaseOver("write");
+    PhaseSamples phase = phaseOver(PhaseRole::write);
     write(phase, 3, 0ms, 10ms);
     write(phase, 3, 10ms, 300ms);
     write(phase, 4, 310ms, 5ms, true);
@@ -45,7 +45,7 @@ TEST_CASE("A cell is not tested before an I/O came to it, and then has its laten
 TEST_CASE("The cells keep what earlier phases of a step found, and forget it with the step")
 {
     CardCells cells(kCard);
-    PhaseSamples first = phaseOver("write"), second = phaseOver("verify");
+    PhaseSamples first = phaseOver(PhaseRole::write), second = phaseOver(PhaseRole::verify);
     write(first, 0, 0ms, 10ms);
     write(second, 1, 0ms, 20ms);
     cells.update(0, 0, first);
@@ -54,14 +54,14 @@ TEST_CASE("The cells keep what earlier phases of a step found, and forget it wit
     CHECK(cells.cells()[0].phase == 0);
     CHECK(cells.cells()[1].latencyMax == 20ms);
     CHECK(cells.cells()[1].phase == 1);
-    cells.update(1, 0, phaseOver("write"));
+    cells.update(1, 0, phaseOver(PhaseRole::write));
     CHECK_FALSE(cells.cells()[0].tested());
 }
 
 TEST_CASE("The cell at a moment is that of the last I/O before it")
 {
     CardCells cells(kCard);
-    PhaseSamples phase = phaseOver("write");
+    PhaseSamples phase = phaseOver(PhaseRole::write);
     CHECK_FALSE(cells.cellAt(1s));
     for (std::uint64_t i = 0; i < 5; ++i) {
         write(phase, i, i * 100ms, 100ms);
@@ -75,7 +75,7 @@ TEST_CASE("The cell at a moment is that of the last I/O before it")
 TEST_CASE("Blocks wider than a cell colour each cell that they cover")
 {
     CardCells cells(kCard);
-    PhaseSamples phase("write", IoOp::write, Bytes(), kCard, Ns(), mib(4));
+    PhaseSamples phase(PhaseRole::write, IoOp::write, Bytes(), kCard, Ns(), mib(4));
     write(phase, 0, 0ms, 10ms);
     cells.update(0, 0, phase);
     CHECK(cells.cells()[3].tested());

@@ -34,7 +34,7 @@ IoSample failed(Bytes offset, int osError = EIO, Bytes length = kib(4))
     return bad;
 }
 
-PhaseSamples writing() { return {"write", IoOp::write, Bytes(), gib(1), kBegin}; }
+PhaseSamples writing() { return {PhaseRole::write, IoOp::write, Bytes(), gib(1), kBegin}; }
 
 } // namespace
 
@@ -191,7 +191,7 @@ TEST_CASE("An hour of good I/Os and stalls allocates no memory")
 
 TEST_CASE("A failed flush or discard outside the transfers is an error without effect on times, rates and addresses")
 {
-    PhaseSamples phase("write", IoOp::write, Bytes(), mib(1), Ns());
+    PhaseSamples phase(PhaseRole::write, IoOp::write, Bytes(), mib(1), Ns());
     phase.record({IoOp::write, Bytes(), kib(4), Ns(0), Ns(0), Ns(1000)});
     phase.record({IoOp::write, kib(4), kib(4), Ns(1000), Ns(1000), Ns(2000), EIO, true});
     const Ns end = phase.end;

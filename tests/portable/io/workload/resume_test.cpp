@@ -27,7 +27,7 @@ struct Cut {
 Workload randomOrNot(Pattern pattern, unsigned depth)
 {
     Workload workload;
-    workload.phase = "write";
+    workload.role = PhaseRole::write;
     workload.op = IoOp::write;
     workload.pattern = pattern;
     workload.block = kib(64);
@@ -41,7 +41,7 @@ Workload randomOrNot(Pattern pattern, unsigned depth)
 
 PhaseSamples freshSamples(const Workload& workload)
 {
-    return {workload.phase, workload.op, workload.regionOffset, workload.regionBytes, Ns()};
+    return {workload.role, workload.op, workload.regionOffset, workload.regionBytes, Ns()};
 }
 
 PhaseSamples run(ScriptedDevice& device, const Workload& workload, LiveStatus& live, const Cut* cut = nullptr)
@@ -49,7 +49,7 @@ PhaseSamples run(ScriptedDevice& device, const Workload& workload, LiveStatus& l
     auto runner = WorkloadRunner::open(device, EngineKind::automatic, workload.queueDepth, workload.block);
     REQUIRE(runner);
     PhaseSamples samples = cut ? cut->samples : freshSamples(workload);
-    PhaseSamples warmup("warmup", workload.op, workload.regionOffset, workload.regionBytes, Ns());
+    PhaseSamples warmup(PhaseRole::warmup, workload.op, workload.regionOffset, workload.regionBytes, Ns());
     REQUIRE(runner->run(workload, samples, &warmup, live, {}, cut ? &cut->at : nullptr));
     return samples;
 }

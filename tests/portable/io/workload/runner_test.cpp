@@ -18,7 +18,7 @@ namespace {
 Workload sequentialWrite(Bytes region, Bytes block = kib(64))
 {
     Workload workload;
-    workload.phase = "write";
+    workload.role = PhaseRole::write;
     workload.op = IoOp::write;
     workload.block = block;
     workload.regionBytes = region;
@@ -37,8 +37,8 @@ Ran runOn(ScriptedDevice& device, const Workload& workload, std::stop_token stop
     REQUIRE(runner);
     Ran ran;
     LiveStatus live;
-    ran.samples = PhaseSamples(workload.phase, workload.op, workload.regionOffset, workload.regionBytes, Ns());
-    ran.warmup = PhaseSamples("warmup", workload.op, workload.regionOffset, workload.regionBytes, Ns());
+    ran.samples = PhaseSamples(workload.role, workload.op, workload.regionOffset, workload.regionBytes, Ns());
+    ran.warmup = PhaseSamples(PhaseRole::warmup, workload.op, workload.regionOffset, workload.regionBytes, Ns());
     auto result = runner->run(workload, ran.samples, &ran.warmup, live, stop);
     REQUIRE(result);
     ran.result = *result;

@@ -193,7 +193,7 @@ TEST_CASE("Steps of one name that test different things are not compared")
 {
     const RunComparison comparison = compared({runWith({rate(10, 0.2)}), runWith({rate(12, 0.2)}, "random_write")});
     CHECK(comparison.metric(kRate)->differs == std::nullopt);
-    CHECK(std::ranges::find(comparison.conditions, "write.scenario", &ComparedCondition::key) !=
+    CHECK(std::ranges::find(comparison.conditions, "write.scenario", &ComparedCondition::text) !=
           comparison.conditions.end());
 }
 
@@ -209,7 +209,7 @@ TEST_CASE("Conditions that differ are listed with their values")
     const RunComparison comparison = compared({a, b});
     std::vector<std::string> keys;
     for (const ComparedCondition& condition : comparison.conditions) {
-        keys.push_back(condition.key);
+        keys.push_back(condition.text());
         CHECK(condition.values.size() == 2);
         CHECK(condition.values[0] != condition.values[1]);
     }

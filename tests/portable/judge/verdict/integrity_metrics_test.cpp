@@ -11,7 +11,7 @@ using namespace assay;
 
 namespace {
 
-PhaseSamples phaseOf(const char* name, IoOp op) { return PhaseSamples(name, op, Bytes(), mib(16), Ns()); }
+PhaseSamples phaseOf(PhaseRole role, IoOp op) { return PhaseSamples(role, op, Bytes(), mib(16), Ns()); }
 
 void failAt(PhaseSamples& phase, Bytes offset, Bytes length)
 {
@@ -47,7 +47,7 @@ JudgedRecord runOf(std::vector<PhaseSamples> phases)
 
 TEST_CASE("Unreadable sectors and those whose write failed are bad but not silent")
 {
-    PhaseSamples write = phaseOf("write", IoOp::write), verify = phaseOf("verify", IoOp::read);
+    PhaseSamples write = phaseOf(PhaseRole::write, IoOp::write), verify = phaseOf(PhaseRole::verify, IoOp::read);
     failAt(write, mib(1), mib(1));
     verify.integrity.addGood(1000);
     verify.integrity.addUnreadable(mib(4), mib(1));
@@ -62,8 +62,8 @@ TEST_CASE("Unreadable sectors and those whose write failed are bad but not silen
 
 TEST_CASE("Only errors of the last write to a region make bad sectors not silent")
 {
-    PhaseSamples first = phaseOf("write", IoOp::write), second = phaseOf("write", IoOp::write),
-                 verify = phaseOf("verify", IoOp::read);
+    PhaseSamples first = phaseOf(PhaseRole::write, IoOp::write), second = phaseOf(PhaseRole::write, IoOp::write),
+                 verify = phaseOf(PhaseRole::verify, IoOp::read);
     failAt(first, Bytes(), mib(1));
     verify.integrity.add(wrong(Bytes(), SectorState::olderPass));
     const JudgedRecord run = runOf({first, second, verify});
@@ -72,10 +72,10 @@ TEST_CASE("Only errors of the last write to a region make bad sectors not silent
 
 TEST_CASE("Integrity metrics exist only in runs that verified sectors, for each step and the run")
 {
-    PhaseSamples verify = phaseOf("verify", IoOp::read);
+    PhaseSamples verify = phaseOf(PhaseRole::verify, IoOp::read);
     verify.integrity.addGood(99);
     verify.integrity.add(wrong(Bytes(), SectorState::zeros));
-    JudgedRecord run = runOf({phaseOf("write", IoOp::write), verify});
+    JudgedRecord run = runOf({phaseOf(PhaseRole::write, IoOp::write), verify});
     run.metrics = computeMetrics(run);
     for (const char* id : {"o.bad_sectors", "o.silent_errors", "run.bad_sectors", "run.silent_errors"}) {
         CAPTURE(id);
@@ -83,7 +83,7 @@ TEST_CASE("Integrity metrics exist only in runs that verified sectors, for each 
         CHECK(std::get<double>(run.metric(id)->value) == 1);
         CHECK(run.metric(id)->n == 100);
     }
-    JudgedRecord unverified = runOf({phaseOf("write", IoOp::write)});
+    JudgedRecord unverified = runOf({phaseOf(PhaseRole::write, IoOp::write)});
     unverified.metrics = computeMetrics(unverified);
     CHECK_FALSE(unverified.metric("run.bad_sectors"));
 }

@@ -25,9 +25,9 @@ using Catch::Matchers::WithinRel;
 namespace {
 
 // I/Os of 1 MB one after the other, each `each` long.
-PhaseSamples steady(std::string name, IoOp op, int count, Ns each, Ns begin = 50s)
+PhaseSamples steady(PhaseRole role, IoOp op, int count, Ns each, Ns begin = 50s)
 {
-    PhaseSamples phase(std::move(name), op, Bytes(), gib(1), begin);
+    PhaseSamples phase(role, op, Bytes(), gib(1), begin);
     for (int i = 0; i < count; ++i) {
         const Ns issued = begin + each * i;
         phase.record({.op = op,
@@ -73,7 +73,7 @@ bool flagged(const Metric* metric, MetricFlag flag)
 
 TEST_CASE("A steady write yields its rate, latency and totals")
 {
-    const JudgedRecord run = runOf({stepOf("w", {steady("write", IoOp::write, 600, 50ms)})});
+    const JudgedRecord run = runOf({stepOf("w", {steady(PhaseRole::write, IoOp::write, 600, 50ms)})});
     CHECK_THAT(number(run, "w.throughput_mean"), WithinRel(20.0, 1e-9));
     CHECK_THAT(number(run, "w.throughput_min_window"), WithinRel(20.0, 1e-6));
     CHECK_THAT(number(run, "w.iops"), WithinRel(20.0, 1e-9));
@@ -95,9 +95,9 @@ TEST_CASE("A steady write yields its rate, latency and totals")
 
 TEST_CASE("Every metric has a unit known to profiles, a method and a number of observations")
 {
-    const JudgedRecord run =
-        runOf({stepOf("both", {steady("prefill", IoOp::write, 5, 50ms), steady("write", IoOp::write, 30, 50ms),
-                               steady("verify", IoOp::read, 30, 50ms)})});
+    const JudgedRecord run = runOf({stepOf("both", {steady(PhaseRole::prefill, IoOp::write, 5, 50ms),
+                                                    steady(PhaseRole::write, IoOp::write, 30, 50ms),
+                                                    steady(PhaseRole::verify, IoOp::read, 30, 50ms)})});
     std::set<std::string> ids;
     for (const Metric& metric : run.metrics) {
         CAPTURE(metric.id);
@@ -111,7 +111,7 @@ TEST_CASE("Every metric has a unit known to profiles, a method and a number of o
 
 TEST_CASE("No metric has digits that depend on the mathematics library")
 {
-    const JudgedRecord run = runOf({stepOf("w", {steady("write", IoOp::write, 700, 37ms)})});
+    const JudgedRecord run = runOf({stepOf("w", {steady(PhaseRole::write, IoOp::write, 700, 37ms)})});
     const Metric* rate = run.metric("w.throughput_mean");
     REQUIRE(rate);
     REQUIRE(rate->ci);
@@ -124,7 +124,7 @@ TEST_CASE("No metric has digits that depend on the mathematics library")
 
 TEST_CASE("The interval of the mean widens with the noise, and so does that of IOPS")
 {
-    PhaseSamples phase("write", IoOp::write, Bytes(), gib(1), 0s);
+    PhaseSamples phase(PhaseRole::write, IoOp::write, Bytes(), gib(1), 0s);
     Ns now{};
     for (int i = 0; i < 1000; ++i) {
         const Ns each = i % 20 == 0 ? 150ms : 45ms;
@@ -150,22 +150,22 @@ TEST_CASE("The interval of the mean widens with the noise, and so does that of I
 TEST_CASE(
     "A phase of fewer than ten I/Os has no interval and is flagged; below one second it has no minimum 1 s throughput")
 {
-    const JudgedRecord run = runOf(
-        {stepOf("nine", {steady("read", IoOp::read, 9, 1s)}), stepOf("half", {steady("read", IoOp::read, 5, 100ms)})});
+    const JudgedRecord run = runOf({stepOf("nine", {steady(PhaseRole::read, IoOp::read, 9, 1s)}),
+                                    stepOf("half", {steady(PhaseRole::read, IoOp::read, 5, 100ms)})});
     CHECK_FALSE(run.metric("nine.throughput_mean")->ci);
     CHECK(flagged(run.metric("nine.throughput_mean"), MetricFlag::tooShort));
     CHECK(flagged(run.metric("nine.iops"), MetricFlag::tooShort));
     CHECK(run.metric("nine.throughput_min_window"));
     CHECK_FALSE(run.metric("half.throughput_min_window"));
-    CHECK(runOf({stepOf("ten", {steady("read", IoOp::read, 10, 100ms)})}).metric("ten.throughput_mean")->ci);
+    CHECK(runOf({stepOf("ten", {steady(PhaseRole::read, IoOp::read, 10, 100ms)})}).metric("ten.throughput_mean")->ci);
     CHECK_THAT(number(run, "half.throughput_mean"), WithinRel(10.0, 1e-9));
 }
 
 TEST_CASE("A step stopped before its first completion has no rate, and after a few a flagged one")
 {
-    StepRecord none = stepOf("none", {steady("write", IoOp::write, 0, 1s)});
+    StepRecord none = stepOf("none", {steady(PhaseRole::write, IoOp::write, 0, 1s)});
     none.phases.front().end += 1s;
-    StepRecord few = stepOf("few", {steady("write", IoOp::write, 3, 1s)});
+    StepRecord few = stepOf("few", {steady(PhaseRole::write, IoOp::write, 3, 1s)});
     StepRecord failed = none;
     failed.id = "failed";
     failed.phases.front().failedOps = 1;
@@ -183,8 +183,8 @@ TEST_CASE("A step stopped before its first completion has no rate, and after a f
 
 TEST_CASE("Extremes have an upper bound on the exceedance rate with 95 % confidence")
 {
-    const JudgedRecord run = runOf({stepOf("w", {steady("write", IoOp::write, 600, 50ms)}),
-                                    stepOf("stalls", {steady("write", IoOp::write, 20, 300ms)})});
+    const JudgedRecord run = runOf({stepOf("w", {steady(PhaseRole::write, IoOp::write, 600, 50ms)}),
+                                    stepOf("stalls", {steady(PhaseRole::write, IoOp::write, 20, 300ms)})});
     const double of600 = 1 - std::pow(0.05, 1 / 600.0);
     CHECK_THAT(*run.metric("w.latency_max")->exceedanceBound, WithinRel(of600, 1e-9));
     CHECK_THAT(*run.metric("w.stall_longest")->exceedanceBound, WithinRel(of600, 1e-9));
@@ -197,7 +197,7 @@ TEST_CASE("Extremes have an upper bound on the exceedance rate with 95 % confide
 TEST_CASE(
     "A write rate that never fell does not exclude a larger write cache; one that fell is judged by its lower level")
 {
-    PhaseSamples falling = steady("write", IoOp::write, 300, 50ms);
+    PhaseSamples falling = steady(PhaseRole::write, IoOp::write, 300, 50ms);
     for (int i = 0; i < 300; ++i) {
         const Ns now = falling.end;
         falling.record({.op = IoOp::write,
@@ -209,8 +209,8 @@ TEST_CASE(
     }
     JudgedRecord run;
     run.device.capacity = gib(4);
-    run.steps = {stepOf("even", {steady("write", IoOp::write, 600, 50ms)}), stepOf("falling", {falling}),
-                 stepOf("read", {steady("read", IoOp::read, 600, 50ms)})};
+    run.steps = {stepOf("even", {steady(PhaseRole::write, IoOp::write, 600, 50ms)}), stepOf("falling", {falling}),
+                 stepOf("read", {steady(PhaseRole::read, IoOp::read, 600, 50ms)})};
     run.metrics = computeMetrics(run);
     CHECK(flagged(run.metric("even.throughput_mean"), MetricFlag::cacheNotExcluded));
     CHECK_FALSE(flagged(run.metric("falling.throughput_mean"), MetricFlag::cacheNotExcluded));
@@ -221,7 +221,7 @@ TEST_CASE(
 
 TEST_CASE("A quantile with too few observations for an interval is flagged")
 {
-    const JudgedRecord run = runOf({stepOf("r", {steady("read", IoOp::read, 299, 1ms)})});
+    const JudgedRecord run = runOf({stepOf("r", {steady(PhaseRole::read, IoOp::read, 299, 1ms)})});
     CHECK(run.metric("r.latency_p50")->ci);
     CHECK(run.metric("r.latency_p99")->ci);
     CHECK_FALSE(flagged(run.metric("r.latency_p99"), MetricFlag::fewSamples));
@@ -232,9 +232,9 @@ TEST_CASE("A quantile with too few observations for an interval is flagged")
 
 TEST_CASE("Prefill and warm-up count only in totals, and the method says that they are excluded")
 {
-    const JudgedRecord run =
-        runOf({stepOf("r", {steady("prefill", IoOp::write, 10, 500ms), steady("warmup", IoOp::read, 10, 400ms),
-                            steady("read", IoOp::read, 100, 50ms)})});
+    const JudgedRecord run = runOf({stepOf("r", {steady(PhaseRole::prefill, IoOp::write, 10, 500ms),
+                                                 steady(PhaseRole::warmup, IoOp::read, 10, 400ms),
+                                                 steady(PhaseRole::read, IoOp::read, 100, 50ms)})});
     CHECK_THAT(number(run, "r.throughput_mean"), WithinRel(20.0, 1e-9));
     CHECK(number(run, "r.latency_max") == 50'000.0);
     CHECK(number(run, "r.stall_count") == 0.0);
@@ -245,8 +245,8 @@ TEST_CASE("Prefill and warm-up count only in totals, and the method says that th
 
 TEST_CASE("Write and verify phases of one step have separate metrics")
 {
-    const JudgedRecord run =
-        runOf({stepOf("o", {steady("write", IoOp::write, 40, 50ms), steady("verify", IoOp::read, 40, 25ms)})});
+    const JudgedRecord run = runOf({stepOf(
+        "o", {steady(PhaseRole::write, IoOp::write, 40, 50ms), steady(PhaseRole::verify, IoOp::read, 40, 25ms)})});
     CHECK_THAT(number(run, "o.throughput_mean"), WithinRel(20.0, 1e-9));
     CHECK_THAT(number(run, "o.verify_throughput_mean"), WithinRel(40.0, 1e-9));
     CHECK(number(run, "o.verify_latency_max") == 25'000.0);
@@ -254,23 +254,23 @@ TEST_CASE("Write and verify phases of one step have separate metrics")
 
 TEST_CASE("A phase that only verifies never passes for the write")
 {
-    const JudgedRecord run = runOf({stepOf("o", {steady("verify", IoOp::read, 40, 25ms)})});
+    const JudgedRecord run = runOf({stepOf("o", {steady(PhaseRole::verify, IoOp::read, 40, 25ms)})});
     CHECK_FALSE(run.metric("o.throughput_mean"));
     CHECK(run.metric("o.verify_throughput_mean"));
 }
 
 TEST_CASE("Concurrent reads and writes of one step have separate metrics")
 {
-    const JudgedRecord run =
-        runOf({stepOf("m", {steady("write", IoOp::write, 40, 50ms), steady("read", IoOp::read, 40, 25ms)})});
+    const JudgedRecord run = runOf({stepOf(
+        "m", {steady(PhaseRole::write, IoOp::write, 40, 50ms), steady(PhaseRole::read, IoOp::read, 40, 25ms)})});
     CHECK_THAT(number(run, "m.throughput_mean"), WithinRel(20.0, 1e-9));
     CHECK_THAT(number(run, "m.read_throughput_mean"), WithinRel(40.0, 1e-9));
 }
 
 TEST_CASE("Several passes are pooled by bytes and time, and the minimum 1 s throughput is that of the slowest pass")
 {
-    const JudgedRecord run =
-        runOf({stepOf("w", {steady("write", IoOp::write, 100, 50ms), steady("write", IoOp::write, 100, 200ms)})});
+    const JudgedRecord run = runOf({stepOf(
+        "w", {steady(PhaseRole::write, IoOp::write, 100, 50ms), steady(PhaseRole::write, IoOp::write, 100, 200ms)})});
     CHECK_THAT(number(run, "w.throughput_mean"), WithinRel(200.0 / 25.0, 1e-9));
     CHECK_THAT(number(run, "w.throughput_min_window"), WithinRel(5.0, 1e-6));
     CHECK(run.metric("w.latency_p50")->n == 200);
@@ -279,8 +279,8 @@ TEST_CASE("Several passes are pooled by bytes and time, and the minimum 1 s thro
 
 TEST_CASE("Passes of different lengths are pooled in equal blocks")
 {
-    const JudgedRecord run =
-        runOf({stepOf("w", {steady("write", IoOp::write, 1500, 1s), steady("write", IoOp::write, 900, 1s)})});
+    const JudgedRecord run = runOf({stepOf(
+        "w", {steady(PhaseRole::write, IoOp::write, 1500, 1s), steady(PhaseRole::write, IoOp::write, 900, 1s)})});
     const auto ci = run.metric("w.throughput_mean")->ci;
     REQUIRE(ci);
     CHECK_THAT(ci->low, WithinRel(256 / (256 + 2.9957), 1e-4)); // 256 blocks, none of twice the time: the rule of three
@@ -289,7 +289,7 @@ TEST_CASE("Passes of different lengths are pooled in equal blocks")
 
 TEST_CASE("Stalls are counted, and the longest is given in ms")
 {
-    PhaseSamples phase = steady("write", IoOp::write, 3, 300ms);
+    PhaseSamples phase = steady(PhaseRole::write, IoOp::write, 3, 300ms);
     const Ns now = phase.end;
     phase.record({.op = IoOp::write,
                   .offset = Bytes(),
@@ -304,8 +304,8 @@ TEST_CASE("Stalls are counted, and the longest is given in ms")
 
 TEST_CASE("Failed I/Os of all phases and steps are summed")
 {
-    const auto failing = [](std::string name, int count) {
-        PhaseSamples phase = steady(std::move(name), IoOp::write, 2, 10ms);
+    const auto failing = [](PhaseRole role, int count) {
+        PhaseSamples phase = steady(role, IoOp::write, 2, 10ms);
         for (int i = 0; i < count; ++i)
             phase.record({.op = IoOp::write,
                           .offset = Bytes(),
@@ -317,8 +317,8 @@ TEST_CASE("Failed I/Os of all phases and steps are summed")
                           .failed = true});
         return phase;
     };
-    const JudgedRecord run =
-        runOf({stepOf("a", {failing("prefill", 2), failing("write", 3)}), stepOf("b", {failing("write", 1)})});
+    const JudgedRecord run = runOf({stepOf("a", {failing(PhaseRole::prefill, 2), failing(PhaseRole::write, 3)}),
+                                    stepOf("b", {failing(PhaseRole::write, 1)})});
     CHECK(number(run, "a.io_errors") == 5.0);
     CHECK(number(run, "b.io_errors") == 1.0);
     CHECK(number(run, "run.io_errors") == 6.0);
@@ -327,7 +327,7 @@ TEST_CASE("Failed I/Os of all phases and steps are summed")
 
 TEST_CASE("A phase in which every I/O failed has no bytes and no latency")
 {
-    PhaseSamples phase("write", IoOp::write, Bytes(), gib(1), 0s);
+    PhaseSamples phase(PhaseRole::write, IoOp::write, Bytes(), gib(1), 0s);
     phase.record({.op = IoOp::write,
                   .offset = Bytes(),
                   .length = kib(4),
@@ -345,7 +345,7 @@ TEST_CASE("A phase in which every I/O failed has no bytes and no latency")
 TEST_CASE("Steps and phases without any I/O yield neither rates nor latencies")
 {
     CHECK(runOf({stepOf("none", {})}).metrics.empty());
-    const JudgedRecord run = runOf({stepOf("w", {PhaseSamples("write", IoOp::write, Bytes(), gib(1), 5s)})});
+    const JudgedRecord run = runOf({stepOf("w", {PhaseSamples(PhaseRole::write, IoOp::write, Bytes(), gib(1), 5s)})});
     CHECK_FALSE(run.metric("w.throughput_mean"));
     CHECK_FALSE(run.metric("w.latency_max"));
     CHECK(number(run, "w.bytes_written") == 0.0);

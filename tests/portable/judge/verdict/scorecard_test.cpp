@@ -233,7 +233,7 @@ TEST_CASE("Evaluating a record computes metrics, criteria and verdict anew")
     JudgedRecord run;
     run.outcome = Outcome::completed;
     run.verdict = Verdict::fail;
-    PhaseSamples phase("write", IoOp::write, Bytes(), gib(1), Ns{});
+    PhaseSamples phase(PhaseRole::write, IoOp::write, Bytes(), gib(1), Ns{});
     for (Ns now{}; now < std::chrono::seconds(10); now += std::chrono::seconds(1))
         phase.record({.op = IoOp::write,
                       .offset = Bytes(),

@@ -201,9 +201,9 @@ TEST_CASE("Buffered bytes widen the interval of the counters by their share of t
 TEST_CASE("Writes that prepare the card are excluded from the counters of the step", "[telemetry]")
 {
     StepRecord step = stepOf("recorder", "recorder", kGb * 4, 0, 0);
-    step.phases.front().name = "prefill";
+    step.phases.front().role = PhaseRole::prefill;
     PhaseSamples measured;
-    measured.name = "write";
+    measured.role = PhaseRole::write;
     measured.op = IoOp::write;
     measured.bytes = kGb;
     measured.begin = std::chrono::seconds(100);

@@ -47,7 +47,7 @@ StepRecord stepWith(const std::function<void(HostValues&)>& spoil, bool whole = 
             spoil(row.values);
         step.host->add(row);
     }
-    PhaseSamples phase("write", IoOp::write, Bytes(), mib(64), 100s);
+    PhaseSamples phase(PhaseRole::write, IoOp::write, Bytes(), mib(64), 100s);
     phase.stalls.push_back({5600ms, Bytes(), 300ms});
     phase.stallCount = 1;
     step.phases.push_back(phase);

@@ -21,7 +21,7 @@ StepRecord chainStep(const char* id, Bytes done)
 {
     StepRecord step;
     step.id = id;
-    PhaseSamples samples("write", IoOp::write, Bytes(), mib(1), Ns());
+    PhaseSamples samples(PhaseRole::write, IoOp::write, Bytes(), mib(1), Ns());
     samples.bytes = done;
     step.phases.push_back(samples);
     return step;

@@ -25,7 +25,7 @@ JudgedRecord recordWithStep(Bytes done)
     StepRecord step;
     step.id = "overwrite";
     step.outcome = Outcome::stopped;
-    PhaseSamples samples("write", IoOp::write, Bytes(), mib(1), Ns());
+    PhaseSamples samples(PhaseRole::write, IoOp::write, Bytes(), mib(1), Ns());
     samples.bytes = done;
     step.phases.push_back(samples);
     record.steps.push_back(step);

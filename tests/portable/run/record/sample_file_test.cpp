@@ -7,6 +7,7 @@
 #include <catch2/generators/catch_generators.hpp>
 #include <catch2/generators/catch_generators_range.hpp>
 #include <cerrno>
+#include <xxhash.h>
 
 using namespace assay;
 
@@ -14,7 +15,7 @@ namespace {
 
 std::vector<PhaseSamples> somePhases()
 {
-    PhaseSamples phase("write", IoOp::write, mib(1), mib(64), std::chrono::seconds(5));
+    PhaseSamples phase(PhaseRole::write, IoOp::write, mib(1), mib(64), std::chrono::seconds(5));
     Prng prng(1);
     Ns now = phase.begin;
     for (std::uint64_t i = 0; i < 3000; ++i) {
@@ -26,7 +27,7 @@ std::vector<PhaseSamples> somePhases()
                       i % 700 == 3 ? EIO : 0, i % 700 == 3});
     }
     phase.end = now;
-    return {phase, PhaseSamples("read", IoOp::read, Bytes(), mib(1), now)};
+    return {phase, PhaseSamples(PhaseRole::read, IoOp::read, Bytes(), mib(1), now)};
 }
 
 } // namespace
@@ -40,7 +41,7 @@ TEST_CASE("Samples read back from disk as written")
     REQUIRE(back->size() == 2);
     const PhaseSamples& a = phases[0];
     const PhaseSamples& b = (*back)[0];
-    CHECK(b.name == a.name);
+    CHECK(b.role == a.role);
     CHECK(b.ops == a.ops);
     CHECK(b.bytes == a.bytes);
     CHECK(b.total.count() == a.total.count());
@@ -62,6 +63,17 @@ TEST_CASE("A sample file with any byte changed is refused")
     const auto back = decodeSamples(data, "x.bin");
     REQUIRE_FALSE(back);
     CHECK(back.error().code == Errc::corruptRecord);
+}
+
+TEST_CASE("A phase of an unknown role is refused")
+{
+    std::string data = encodeSamples(somePhases());
+    data.replace(data.find("write"), 5, "wrote");
+    const std::size_t body = data.size() - sizeof(XXH64_canonical_t);
+    XXH64_canonical_t digest;
+    XXH64_canonicalFromHash(&digest, XXH64(data.data(), body, 0));
+    data.replace(body, sizeof digest, reinterpret_cast<const char*>(digest.digest), sizeof digest);
+    CHECK_FALSE(decodeSamples(data, "x.bin"));
 }
 
 TEST_CASE("A sample file cut anywhere is refused")

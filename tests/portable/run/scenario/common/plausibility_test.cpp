@@ -15,7 +15,7 @@ namespace {
 
 PhaseSamples reads(int count, Bytes size, Ns each)
 {
-    PhaseSamples phase("verify", IoOp::read, Bytes(), gib(4), 0s);
+    PhaseSamples phase(PhaseRole::verify, IoOp::read, Bytes(), gib(4), 0s);
     for (int i = 0; i < count; ++i)
         phase.record({.op = IoOp::read,
                       .offset = size * static_cast<std::uint64_t>(i),

@@ -21,7 +21,7 @@ namespace {
 // 1 MB at 40 MB/s each until `fallsAt`, then at 10 MB/s.
 PhaseSamples falling(int ops, int fallsAt)
 {
-    PhaseSamples phase("write", IoOp::write, Bytes(), Bytes(1'000'000'000), 5s);
+    PhaseSamples phase(PhaseRole::write, IoOp::write, Bytes(), Bytes(1'000'000'000), 5s);
     Ns now = 5s;
     for (int i = 0; i < ops; ++i) {
         const Ns each = i < fallsAt ? 25ms : 100ms;

@@ -43,7 +43,7 @@ TEST_CASE("A read of an unwritten card is preceded by a pre-fill of exactly its 
     const auto plan = planOf(stepOf("sequential_read", {{"max_bytes", "33554432"}}), content);
     REQUIRE(plan);
     REQUIRE(plan->phases.size() == 2);
-    CHECK(plan->phases[0].phase == "prefill");
+    CHECK(plan->phases[0].role == PhaseRole::prefill);
     CHECK(plan->phases[0].regionBytes == mib(32));
     CHECK(plan->toWrite == mib(32));
 }

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <fstream>
 #include <soci/soci.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 

@@ -1,6 +1,7 @@
 // The card: printed data, registers and measured values, and the specimen data.
 #include "card/device/card_findings.h"
 #include "card/device/card_registers.h"
+#include "ground/base/text.h"
 #include "ground/quantity/metric_id.h"
 #include "report/card_photo.h"
 #include "report/sections.h"

@@ -52,11 +52,6 @@ std::vector<std::string> commandsOf(LineDay::Kind kind)
     return {"wr=4"}; // MB/s
 }
 
-bool isUnderTest(SlotState state)
-{
-    return state == SlotState::starting || state == SlotState::testing || state == SlotState::ending;
-}
-
 } // namespace
 
 class LineDay::Clicks final : public QObject {

@@ -199,6 +199,8 @@ def batch(cli, rows, names, seed, count):
             target.write_bytes(mutate(rng, source.read_bytes()))
             command = [cli, *(a.replace("{d}", str(folder)).replace("{}", str(target)) for a in arguments)]
             why = objection(*answer(command, scratch / "printed"))
+            if why.startswith("takes"):  # the host may have been busy
+                why = objection(*answer(command, scratch / "printed"))
             done += 1
             if why:
                 kept = pathlib.Path(tempfile.gettempdir()) / f"mutated-{seed}-{i}-{target.name}"

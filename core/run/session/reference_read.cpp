@@ -1,6 +1,7 @@
 #include "run/session/reference_read.h"
 
 #include "ground/stats/upper_median.h"
+#include "io/measure/phase_role.h"
 #include "io/measure/phase_samples.h"
 #include "io/workload/synchronous_io.h"
 
@@ -31,7 +32,7 @@ std::optional<Ns> readReference(BlockDevice& device, const WrittenRange& place, 
     auto io = SynchronousIo::open(device, EngineKind::automatic, kReferenceBlock, kReadDeadline);
     if (!io)
         return std::nullopt;
-    PhaseSamples samples("reference", IoOp::read, place.offset, place.length, device.clock().now(), kReferenceBlock);
+    PhaseSamples samples(PhaseRole::read, IoOp::read, place.offset, place.length, device.clock().now(), kReferenceBlock);
     std::vector<double> times; // ns
     for (Bytes done; done + kReferenceBlock <= place.length; done += kReferenceBlock) {
         const double before = samples.total.sumNs();

@@ -234,7 +234,7 @@ TEST_CASE("A test that is stopped while its card is being opened writes nothing"
     line.arm(0);
     line.insert(0);
     REQUIRE(line.bench->awaitState("S0", SlotState::starting));
-    line.bench->station().abort("S0");
+    line.bench->station().command({LineCommand::abort, "S0"});
     REQUIRE(line.areAllOver(20s));
     CHECK(line.bench->lastBySlot().at("S0").outcome == LineOutcome::aborted);
     CHECK(line.cards[0]->counters().at("writes") == 0);

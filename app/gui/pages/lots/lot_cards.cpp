@@ -1,6 +1,7 @@
 #include "gui/pages/lots/lot_cards.h"
 
 #include "card/device/card_registers.h"
+#include "ground/base/text.h"
 #include "gui/tables.h"
 #include "gui/verdict_delegate.h"
 #include "judge/lot/criterion_statistics.h"

@@ -189,15 +189,15 @@ TEST_CASE("Everybody may overrule until users are entered, then technicians and 
 {
     StationBench bench({{"A1", "sim:good-u1"}}, kShortProfile);
     const Station::Parts parts = partsOf(bench);
-    CHECK(parts.mayOverrule({"OP1", "operator"}));
-    CHECK(parts.mayOverrule({}));
+    CHECK(parts.questions.mayOverrule({"OP1", "operator"}));
+    CHECK(parts.questions.mayOverrule({}));
     auto database = LineDatabase::open(bench.stationFile().database, "L1");
     REQUIRE(database);
     REQUIRE(LineUsers(*database).put({"OP9", "Chief", Role::engineer, true, ""}, "secret phrase", ""));
-    CHECK_FALSE(parts.mayOverrule({"OP1", "operator"}));
-    CHECK_FALSE(parts.mayOverrule({}));
-    CHECK(parts.mayOverrule({"TE1", "technician"}));
-    CHECK(parts.mayOverrule({"OP9", "engineer"}));
+    CHECK_FALSE(parts.questions.mayOverrule({"OP1", "operator"}));
+    CHECK_FALSE(parts.questions.mayOverrule({}));
+    CHECK(parts.questions.mayOverrule({"TE1", "technician"}));
+    CHECK(parts.questions.mayOverrule({"OP9", "engineer"}));
 }
 
 TEST_CASE("Once users are entered, a badge that is not theirs works here no more", "[station]")

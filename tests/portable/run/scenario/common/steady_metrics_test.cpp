@@ -4,7 +4,7 @@
 
 #include "run/scenario/common/byte_series.h"
 
-#include "judge/verdict/judge_run.h"
+#include "judge/verdict/verdict_rules.h"
 #include "support/full_run.h"
 #include "support/waf_record.h"
 

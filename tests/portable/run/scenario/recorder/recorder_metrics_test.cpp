@@ -3,7 +3,7 @@
 
 #include "ground/base/quantity_text.h"
 #include "ground/base/rounded.h"
-#include "judge/verdict/judge_run.h"
+#include "judge/verdict/verdict_rules.h"
 #include "run/scenario/recorder/recorder_facts.h"
 #include "support/waf_record.h"
 

@@ -9945,7 +9945,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>最多写入</translation>
     </message>
     <message>
-        <source>What the probe writes at most on a card that looks genuine; 0 = as much as it takes to see through any hidden cache, about 1 GiB. Less is faster and misses more.</source>
+        <source>Upper limit of the bytes that the probe writes to a card that looks genuine; 0 = as much as it takes to see through any hidden cache, about 1 GiB. Less is faster and misses more.</source>
         <translation>在看似真卡的卡上，探测最多写入的数据量；0 = 足以看穿任何隐藏缓存所需的量，约 1 GiB。写得少则快，但更容易漏检。</translation>
     </message>
     <message>
@@ -10105,7 +10105,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>录像探测量</translation>
     </message>
     <message>
-        <source>What is recorded in each state. More is more exact, and changes the state more.</source>
+        <source>Bytes recorded in each state. More is more exact, and changes the state more.</source>
         <translation>每种状态下录制的数据量。量大更准，但对状态的影响也更大。</translation>
     </message>
     <message>
@@ -10113,7 +10113,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>随机写入：数据量</translation>
     </message>
     <message>
-        <source>What is written at random, 4 KiB at a time, to bring about the state random. More makes the card more disordered.</source>
+        <source>Bytes of random writes of 4 KiB that bring about the state random. More makes the card more disordered.</source>
         <translation>为形成 random 状态而以 4 KiB 随机写入的数据量。量越大，卡内越零乱。</translation>
     </message>
     <message>
@@ -10309,7 +10309,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>设备缓冲</translation>
     </message>
     <message>
-        <source>What the camera can hold while the card is busy; what does not fit is dropped. Take that of the camera: it decides how long the card may stall.</source>
+        <source>Bytes that the camera can hold while the card is busy; further bytes are dropped. Take that of the camera: it decides how long the card may stall.</source>
         <translation>卡忙时设备能暂存的数据量；放不下的会丢失。请按设备填写：它决定卡最长可以卡顿多久。</translation>
     </message>
     <message>
@@ -10401,7 +10401,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>设备缓冲</translation>
     </message>
     <message>
-        <source>What the recording device can hold while the card is busy; what does not fit is dropped. It decides how long the card may stall.</source>
+        <source>Bytes that the recording device can hold while the card is busy; further bytes are dropped. It decides how long the card may stall.</source>
         <translation>卡忙时录制设备能暂存的数据量；放不下的被丢弃。它决定卡最长可以卡顿多久。</translation>
     </message>
     <message>
@@ -11095,7 +11095,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>写入与刷写，直到断电</translation>
     </message>
     <message>
-        <source>What is there after a cut</source>
+        <source>Data found after a cut</source>
         <translation>断电后的内容</translation>
     </message>
     <message>

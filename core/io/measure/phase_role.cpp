@@ -34,7 +34,7 @@ std::span<const RoleRow> roleRows()
         {disturbRead, "disturb_read", msg("phase", "Repeated reads of one range"), evaluated},
         {hotWrite, "hot_write", msg("phase", "Repeated writes of one range"), evaluated},
         {powerWrite, "power_write", msg("phase", "Writes and flushes until the supply goes off"), evaluated},
-        {powerCheck, "power_check", msg("phase", "What is there after a cut"), evaluated},
+        {powerCheck, "power_check", msg("phase", "Data found after a cut"), evaluated},
         {readerSizes, "reader_sizes", msg("phase", "Reads of many sizes"), evaluated},
         {readerSteady, "reader_steady", msg("phase", "Steady reads"), evaluated},
         {readerFlush, "reader_flush", msg("phase", "Flushes"), notPlotted},

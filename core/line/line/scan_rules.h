@@ -1,4 +1,4 @@
-// What a scan means, and what it may do: login, work order, duplicates.
+// Meaning of a scan and its permissions: login, work order, duplicates.
 #pragma once
 
 #include "line/line/result_ledger.h"

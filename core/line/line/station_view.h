@@ -76,7 +76,7 @@ struct LineOperator {
     std::string role;  // "operator", "technician", "engineer"; "" = not known
 };
 
-// What an operator wants, by scanner or screen. An unknown slot is answered by a prompt.
+// Commands of an operator, by scanner or screen. An unknown slot is answered by a prompt.
 enum class LineCommand {
     none,        // nothing, or a scan that a prompt answers
     scan,        // text: whatever the scanner typed before Enter: serial, badge, order, command

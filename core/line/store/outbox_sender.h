@@ -30,7 +30,7 @@ struct SenderState {
 };
 
 // Sends all queued items in order, at most settings.batch at a time; marks each batch when the server has stored it.
-// Returns the number of items. `onBatch` is told their number, and how many are left, after each batch.
+// Returns the number of items. Calls `onBatch` after each batch with its number of items and the number left.
 Result<std::size_t> sendWaiting(LineDatabase& database, Postgres& server, const SenderSettings& settings,
                                 std::stop_token stop = {},
                                 const std::function<void(std::size_t sent, std::size_t left)>& onBatch = {});

@@ -1,6 +1,7 @@
 // The result of replaying a step's writes on the candidate models of a card.
 #pragma once
 
+#include "model/flash/flash_model.h"
 #include "model/waf/baseline_write_latency.h"
 
 #include <cstdint>

@@ -32,7 +32,8 @@ std::optional<Ns> readReference(BlockDevice& device, const WrittenRange& place, 
     auto io = SynchronousIo::open(device, EngineKind::automatic, kReferenceBlock, kReadDeadline);
     if (!io)
         return std::nullopt;
-    PhaseSamples samples(PhaseRole::read, IoOp::read, place.offset, place.length, device.clock().now(), kReferenceBlock);
+    PhaseSamples samples(PhaseRole::read, IoOp::read, place.offset, place.length, device.clock().now(),
+                         kReferenceBlock);
     std::vector<double> times; // ns
     for (Bytes done; done + kReferenceBlock <= place.length; done += kReferenceBlock) {
         const double before = samples.total.sumNs();

@@ -28,8 +28,9 @@ std::vector<ParamSpec> probeParams(Bytes budget, double missLimit)
 {
     const std::vector<ParamSpec> own = {
         intParam("budget_bytes", budget.count(), 0, 1e18, msg("parameter", "Writes at most"),
-                 msg("parameter", "What the probe writes at most on a card that looks genuine; 0 = as much as it takes "
-                                  "to see through any hidden cache, about 1 GiB. Less is faster and misses more.")),
+                 msg("parameter",
+                     "Upper limit of the bytes that the probe writes to a card that looks genuine; 0 = as much as it "
+                     "takes to see through any hidden cache, about 1 GiB. Less is faster and misses more.")),
         realParam("miss_limit", missLimit, 0, 1, msg("parameter", "Accepted risk of a miss"),
                   msg("parameter", "The card is called genuine only where a counterfeit would have been missed with at "
                                    "most this probability. A smaller one is safer, and can take more writing.")),

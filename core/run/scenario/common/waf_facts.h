@@ -42,7 +42,7 @@ struct WafFacts {
 };
 
 nlohmann::json toJson(const WafFacts& facts);
-// Returns nothing if there are none, or if a value is missing or impossible.
+// Returns nothing without these facts, or if a value is missing or impossible.
 std::optional<WafFacts> wafFactsOf(const StepRecord& step);
 
 } // namespace assay

@@ -202,10 +202,10 @@ std::vector<ParamSpec> dirtyParams()
         intParam("random_writes", 512, 64, 1e6, msg("parameter", "Random writes of the probe"),
                  msg("parameter", "How many writes of 4 KiB the random probe makes in each state, in 10 s at most.")),
         bytesParam("recording_bytes", mib(128), mib(4), gib(4), msg("parameter", "Recording of the probe"),
-                   msg("parameter", "What is recorded in each state. More is more exact, and changes the state more.")),
+                   msg("parameter", "Bytes recorded in each state. More is more exact, and changes the state more.")),
         intParam("random_bytes", mib(16).count(), 0, 1e18, msg("parameter", "Random writing (bytes)"),
-                 msg("parameter", "What is written at random, 4 KiB at a time, to bring about the state random. More "
-                                  "makes the card more disordered.")),
+                 msg("parameter", "Bytes of random writes of 4 KiB that bring about the state random. More makes the "
+                                  "card more disordered.")),
         realParam(
             "random_s", 120, 1, 1e6, msg("parameter", "Random writing (time)"),
             msg("parameter", "The random writing ends after so much time, even where its bytes are not yet written.")),

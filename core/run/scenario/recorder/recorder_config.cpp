@@ -75,7 +75,7 @@ std::vector<ParamSpec> streamParams()
                                    "the same for files that grow. none: every 30 s, as they age. o_sync: after "
                                    "every write of video too.")),
         bytesParam("buffer_bytes", mib(16), {}, kMaxRecordingBuffer, msg("parameter", "Buffer of the camera"),
-                   msg("parameter", "What the camera can hold while the card is busy; what does not fit is dropped. "
+                   msg("parameter", "Bytes that the camera can hold while the card is busy; further bytes are dropped. "
                                     "Take that of the camera: it decides how long the card may stall."))};
 }
 

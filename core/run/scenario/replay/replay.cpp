@@ -146,8 +146,8 @@ std::vector<ParamSpec> replayParams()
         intParam("passes", 1, 1, 1000, msg("parameter", "Passes"),
                  msg("parameter", "How often the trace is done, one time behind the other.")),
         bytesParam("buffer_bytes", mib(16), {}, kMaxRecordingBuffer, msg("parameter", "Buffer of the device"),
-                   msg("parameter", "What the recording device can hold while the card is busy; what does not fit is "
-                                    "dropped. It decides how long the card may stall."))};
+                   msg("parameter", "Bytes that the recording device can hold while the card is busy; further bytes "
+                                    "are dropped. It decides how long the card may stall."))};
     return own +
            sharedParams({"region_offset_bytes", "region_bytes", "max_bytes", "duration_s", "engine", "io_deadline_s"});
 }

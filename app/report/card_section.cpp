@@ -1,6 +1,7 @@
 // The card: printed data, registers and measured values, and the specimen data.
 #include "card/device/card_findings.h"
 #include "card/device/card_registers.h"
+#include "ground/base/text.h"
 #include "ground/quantity/metric_id.h"
 #include "report/card_photo.h"
 #include "report/sections.h"
@@ -194,8 +195,7 @@ std::vector<Fact> templateFacts(const ReportTemplate& form)
 
 QString identityField(const DeviceInfo& device, const char* key)
 {
-    const auto found = device.identity.find(key);
-    return found == device.identity.end() ? QString() : shownDeviceText(found->second, 120);
+    return shownDeviceText(textUnder(device.identity, key), 120);
 }
 
 QString cardName(const JudgedRecord& record)

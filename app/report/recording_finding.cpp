@@ -18,12 +18,6 @@ const Metric* metricOf(const JudgedRecord& run, const StepRecord& step, const ch
     return run.metric(step.id + "." + quantity);
 }
 
-std::optional<double> realOf(const Metric* metric)
-{
-    const auto* value = metric ? std::get_if<double>(&metric->value) : nullptr;
-    return value ? std::optional(*value) : std::nullopt;
-}
-
 // Returns the latest step with this quantity.
 const StepRecord* latest(const JudgedRecord& run, const char* quantity)
 {
@@ -48,7 +42,7 @@ bool hasRecorded(const StepRecord& step)
 // (docs/method/dirty-state.md); "" unless both are known.
 QString timesText(const Texts& texts, const Metric* of, const Metric* to)
 {
-    const double over = realOf(of).value_or(0), under = realOf(to).value_or(0);
+    const double over = numberOf(of).value_or(0), under = numberOf(to).value_or(0);
     if (over <= 0 || under <= 0)
         return {};
     const auto hundredths = [&](double value) { return texts.written(std::round(value * 100) / 100, "1"); };
@@ -74,17 +68,17 @@ Outcomes outcomesOf(const JudgedRecord& run, const StepRecord& recorder)
     Outcomes out;
     out.needed = neededRate(recorder).value_or(0);
     const Metric* rate = metricOf(run, recorder, "sustainable_rate");
-    out.sustained = realOf(rate).value_or(0) / kMegabitsPerMegabyte;
+    out.sustained = numberOf(rate).value_or(0) / kMegabitsPerMegabyte;
     if (rate && rate->ci)
         out.sustainedCi = Interval{rate->ci->low / kMegabitsPerMegabyte, rate->ci->high / kMegabitsPerMegabyte};
-    out.dropped = fromSeconds(realOf(metricOf(run, recorder, "dropped_time")).value_or(0) / 1e3);
+    out.dropped = fromSeconds(numberOf(metricOf(run, recorder, "dropped_time")).value_or(0) / 1e3);
     if (const auto facts = recorderFacts(recorder)) {
         out.taken = megabytesPerSecond(facts->video, facts->busy);
         out.recorded = facts->recorded;
         out.buffer = static_cast<double>(facts->buffer.count());
     }
     const Metric* needed = metricOf(run, recorder, "buffer_needed");
-    out.bufferNeeded = realOf(needed).value_or(0);
+    out.bufferNeeded = numberOf(needed).value_or(0);
     out.isLowerBound = needed && isFlagged(*needed, MetricFlag::atLeast);
     return out;
 }
@@ -150,7 +144,7 @@ std::optional<RecordingSteps> recordingSteps(const JudgedRecord& run)
     RecordingSteps steps;
     double most = -1;
     for (const StepRecord& step : run.steps) {
-        const auto dropped = hasRecorded(step) ? realOf(metricOf(run, step, "dropped_time")) : std::nullopt;
+        const auto dropped = hasRecorded(step) ? numberOf(metricOf(run, step, "dropped_time")) : std::nullopt;
         if (!dropped || *dropped < most)
             continue;
         most = *dropped;

@@ -43,11 +43,7 @@ QString joined(const Texts& texts, const std::vector<MetricFlag>& flags)
     return words.join(QStringLiteral(", "));
 }
 
-double valueOf(const Metric* metric)
-{
-    const auto* value = metric ? std::get_if<double>(&metric->value) : nullptr;
-    return value ? *value : 0;
-}
+double valueOf(const Metric* metric) { return numberOf(metric).value_or(0); }
 
 // Measures that lower the write amplification, by its largest part.
 QString adviceOn(const Texts& texts, const WafRow& row)

@@ -4,12 +4,7 @@
 
 namespace assay {
 
-std::optional<double> StepFigures::real(const std::string& quantity) const
-{
-    const Metric* found = metric(quantity);
-    const auto* value = found ? std::get_if<double>(&found->value) : nullptr;
-    return value ? std::optional(*value) : std::nullopt;
-}
+std::optional<double> StepFigures::real(const std::string& quantity) const { return numberOf(metric(quantity)); }
 
 std::string StepFigures::word(const std::string& quantity) const
 {

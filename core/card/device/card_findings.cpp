@@ -209,10 +209,7 @@ std::optional<Cid> registeredCid(const DeviceInfo& device)
 {
     if (auto cid = registersOf(device).cid)
         return cid;
-    const auto text = [&](const char* key) {
-        const auto found = device.identity.find(key);
-        return found == device.identity.end() ? std::string() : found->second;
-    };
+    const auto text = [&](const char* key) { return textUnder(device.identity, key); };
     const auto number = [&](const char* key) {
         const std::string digits = text(key);
         std::uint32_t value = 0;

@@ -1,5 +1,7 @@
 #include "card/device/fixed_disk.h"
 
+#include "ground/base/text.h"
+
 #include <algorithm>
 #include <cctype>
 #include <iterator>
@@ -42,10 +44,7 @@ bool isFixedDisk(const DeviceInfo& info, bool speaksUas)
     case Bus::nvme:
     case Bus::other: return true;
     case Bus::scsi: return !info.removable;
-    case Bus::mmc: {
-        const auto type = info.identity.find("type");
-        return type != info.identity.end() && type->second == "MMC";
-    }
+    case Bus::mmc: return textUnder(info.identity, "type") == "MMC";
     case Bus::usb: return (!info.removable || speaksUas) && !callsItselfReader(info.model + " " + info.reader);
     case Bus::sim:
     case Bus::image:

@@ -15,23 +15,12 @@ using Words = std::vector<std::string_view>;
 constexpr std::string_view kNothing = "-";
 constexpr std::size_t kMaxTextLength = 200;
 
-Words split(std::string_view text, char separator)
-{
-    Words words;
-    for (std::size_t begin = 0; begin <= text.size();) {
-        const std::size_t end = std::min(text.find(separator, begin), text.size());
-        words.push_back(text.substr(begin, end - begin));
-        begin = end + 1;
-    }
-    return words;
-}
-
 // Returns the lines before the last one, which must be "end" with a line feed; nothing for other or too long text.
 std::optional<Words> linesOf(std::string_view text, std::size_t maxLength)
 {
     if (text.size() > maxLength || !text.ends_with("\nend\n"))
         return std::nullopt;
-    Words lines = split(text, '\n');
+    Words lines = splitAt(text, '\n');
     lines.resize(lines.size() - 2); // "end", and the empty rest after the last line feed
     return lines;
 }
@@ -195,10 +184,10 @@ std::optional<DecodeRequest> parseDecodeRequest(std::string_view text)
 {
     DecodeRequest request;
     const auto lines = linesOf(text, kMaxAnswerBytes);
-    if (!lines || lines->size() < 2 || (*lines)[0] != "decode" || !takeCard(split((*lines)[1], ' '), request.card))
+    if (!lines || lines->size() < 2 || (*lines)[0] != "decode" || !takeCard(splitAt((*lines)[1], ' '), request.card))
         return std::nullopt;
     for (std::size_t i = 2; i < lines->size(); ++i)
-        if (!takePage(split((*lines)[i], ' '), request.pages))
+        if (!takePage(splitAt((*lines)[i], ' '), request.pages))
             return std::nullopt;
     return request;
 }
@@ -243,13 +232,13 @@ Result<PluginInfo> parseDescribeAnswer(std::string_view answer)
         return nonsense();
     if (auto fault = faultIn(*lines))
         return tl::unexpected(std::move(*fault));
-    const Words head = split(lines->front(), ' ');
+    const Words head = splitAt(lines->front(), ' ');
     const auto families = head.size() == 4 && head[0] == "plugin" ? textFromHex(head[3]) : std::nullopt;
     if (!families || !isName(head[1], 32, true) || !isName(head[2], 16, false))
         return nonsense();
     PluginInfo info{std::string(head[1]), std::string(head[2]), displayable(*families, 100), {}, {}};
     for (std::size_t i = 1; i < lines->size(); ++i) {
-        const Words words = split((*lines)[i], ' ');
+        const Words words = splitAt((*lines)[i], ' ');
         const auto request = words[0] == "request" && info.counters.empty() ? pageRequestOf(words) : std::nullopt;
         if (request)
             info.requests.push_back(*request);
@@ -274,7 +263,7 @@ Result<std::optional<TelemetryReading>> parseDecodeAnswer(std::string_view answe
         return nonsense();
     TelemetryReading reading;
     for (std::size_t i = 1; i < lines->size(); ++i) {
-        const Words words = split((*lines)[i], ' ');
+        const Words words = splitAt((*lines)[i], ' ');
         if (!takeCounter(words, reading) && !takeText(words, reading))
             return nonsense();
     }

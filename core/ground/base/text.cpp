@@ -191,6 +191,24 @@ std::string jsonForTerminal(std::string_view json)
     return out;
 }
 
+std::vector<std::string_view> splitAt(std::string_view text, char separator)
+{
+    std::vector<std::string_view> parts;
+    while (true) {
+        const auto at = text.find(separator);
+        parts.push_back(text.substr(0, at));
+        if (at == std::string_view::npos)
+            return parts;
+        text.remove_prefix(at + 1);
+    }
+}
+
+std::string textUnder(const std::map<std::string, std::string>& texts, const std::string& key)
+{
+    const auto found = texts.find(key);
+    return found == texts.end() ? std::string() : found->second;
+}
+
 std::string closestMatch(std::string_view word, std::span<const std::string> candidates)
 {
     const std::string* best = nullptr;

@@ -5,6 +5,7 @@
 #include "ground/base/units.h"
 
 #include <functional>
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -26,6 +27,12 @@ std::vector<std::string> displayableDistinct(std::span<const std::string> raw, s
 
 // For displayable() of a path. PATH_MAX: a truncated path is useless.
 inline constexpr std::size_t kMaxPathLength = 4096;
+
+// Returns the parts between the separators, at least one; they may be empty.
+std::vector<std::string_view> splitAt(std::string_view text, char separator);
+
+// Returns the text of the key; "" if the map lacks it.
+std::string textUnder(const std::map<std::string, std::string>& texts, const std::string& key);
 
 // Returns the candidate nearest to `word` by edit distance, or "" if all are farther than a third of its length. For
 // "did you mean".

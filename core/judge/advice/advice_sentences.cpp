@@ -25,6 +25,16 @@ Message unexpectedLossSentence(const Advice& advice)
                quantityText(lost, "ms"), quantityText(expected.high, "ms"));
 }
 
+// Returns the first `most` ranks that are wanted.
+std::vector<std::size_t> ranksWith(const Advice& advice, std::size_t most, auto isWanted)
+{
+    std::vector<std::size_t> ranks;
+    for (std::size_t rank = 0; rank < advice.mitigations.size() && ranks.size() < most; ++rank)
+        if (isWanted(rank, advice.mitigations[rank]))
+            ranks.push_back(rank);
+    return ranks;
+}
+
 } // namespace
 
 Message cardModelSentence(const Advice& advice)
@@ -112,44 +122,35 @@ std::vector<Message> costsOver(const MitigationCosts& costs, const MitigationCos
 
 std::vector<std::size_t> explainedRanks(const Advice& advice)
 {
-    std::vector<std::size_t> ranks;
-    for (std::size_t rank = 0; rank < advice.mitigations.size(); ++rank)
-        if (rank < kReasonsShown || advice.mitigations[rank].harms())
-            ranks.push_back(rank);
-    return ranks;
+    return ranksWith(advice, advice.mitigations.size(), [](std::size_t rank, const EvaluatedMitigation& evaluated) {
+        return rank < kReasonsShown || evaluated.harms();
+    });
 }
 
 std::vector<std::size_t> shownRanks(const Advice& advice)
 {
-    std::vector<std::size_t> ranks;
-    for (std::size_t rank = 0; rank < advice.mitigations.size() && ranks.size() < kAdviceShown; ++rank)
-        if (rank < kBestShown || advice.mitigations[rank].mitigation.groups.size() == 1)
-            ranks.push_back(rank);
-    return ranks;
+    return ranksWith(advice, kAdviceShown, [](std::size_t rank, const EvaluatedMitigation& evaluated) {
+        return rank < kBestShown || evaluated.mitigation.groups.size() == 1;
+    });
 }
 
 std::vector<std::size_t> notSignificantlyWorse(const Advice& advice)
 {
-    std::vector<std::size_t> ranks;
     if (advice.isLowConfidence() || advice.mitigations.empty() || advice.mitigations.front().result.dropped.value <= 0)
-        return ranks; // sufficientSingles() lists the mitigations without loss
-    for (std::size_t rank = 1; rank < advice.mitigations.size() && ranks.size() < kNotWorseShown; ++rank)
-        if (!losesSignificantlyMore(advice.mitigations[rank].result, advice.mitigations.front().result, advice.models))
-            ranks.push_back(rank);
-    return ranks;
+        return {}; // sufficientSingles() lists the mitigations without loss
+    return ranksWith(advice, kNotWorseShown, [&](std::size_t rank, const EvaluatedMitigation& evaluated) {
+        return rank > 0 && !losesSignificantlyMore(evaluated.result, advice.mitigations.front().result, advice.models);
+    });
 }
 
 std::vector<std::size_t> sufficientSingles(const Advice& advice)
 {
-    std::vector<std::size_t> ranks;
     if (advice.isLowConfidence() || advice.mitigations.empty() ||
         advice.mitigations.front().mitigation.groups.size() == 1)
-        return ranks;
-    for (std::size_t rank = 1; rank < advice.mitigations.size(); ++rank)
-        if (const EvaluatedMitigation& evaluated = advice.mitigations[rank];
-            evaluated.mitigation.groups.size() == 1 && evaluated.result.dropped.ci.high <= 0)
-            ranks.push_back(rank);
-    return ranks;
+        return {};
+    return ranksWith(advice, advice.mitigations.size(), [](std::size_t rank, const EvaluatedMitigation& evaluated) {
+        return rank > 0 && evaluated.mitigation.groups.size() == 1 && evaluated.result.dropped.ci.high <= 0;
+    });
 }
 
 } // namespace assay

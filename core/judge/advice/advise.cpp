@@ -4,6 +4,7 @@
 #include "ground/base/quantity_text.h"
 #include "ground/quantity/metric_id.h"
 #include "judge/advice/families.h"
+#include "judge/advice/measured_mitigations.h"
 #include "judge/advice/mitigations.h"
 #include "judge/advice/outcomes.h"
 #include "judge/advice/reasons.h"
@@ -232,12 +233,6 @@ void confirmBest(const SimulationSetup& setup, const RecordingPlan& base, const 
     }
 }
 
-std::optional<Metric> metricIn(const JudgedRecord& run, const std::string& id)
-{
-    const Metric* found = run.metric(id);
-    return found ? std::optional(*found) : std::nullopt;
-}
-
 // `before` and `now`: the unchanged recordings and those with a mitigation, both on a card of this family.
 FamilyEffect effectOnFamily(std::size_t family, const std::vector<RecordingOutcome>& before,
                             const std::vector<RecordingOutcome>& now)
@@ -285,9 +280,8 @@ void evaluateOnFamilies(const SimulationSetup& setup, const RecordingPlan& base,
 // Returns the sustained rate of the run's recording in Mbit/s, if measured.
 std::optional<double> measuredRate(const SimulationSetup& setup)
 {
-    const Metric* metric = setup.run.metric(setup.step.id + ".sustainable_rate");
-    const auto* rate = metric ? std::get_if<double>(&metric->value) : nullptr;
-    return rate && *rate > 0 ? std::optional(*rate) : std::nullopt;
+    const auto rate = numberOf(setup.run.metric(setup.step.id + ".sustainable_rate"));
+    return rate && *rate > 0 ? rate : std::nullopt;
 }
 
 // Returns true if the simulated recording equals that of the step. A shortened card has other clusters.
@@ -388,8 +382,8 @@ Result<Advice> computeAdvice(SimulationSetup& setup, std::size_t seeds, const Re
     out.followsCharacterization = base->fill.count() == 0;
     out.seeds = seeds;
     out.neededMegabits = setup.facts.totalMegabits();
-    out.measuredDropped = metricIn(setup.run, setup.step.id + ".dropped_time");
-    out.measuredSustainable = metricIn(setup.run, setup.step.id + ".sustainable_rate");
+    out.measuredDropped = measuredMetric(setup.run, setup.step.id + ".dropped_time");
+    out.measuredSustainable = measuredMetric(setup.run, setup.step.id + ".sustainable_rate");
     const RecordingOutcomes unchanged = std::move(simulateAll(allModelRuns(setup, seeds), {*base}, source).front());
     out.predictedRecording = predictedRecording.value_or(unchanged.front().front());
     compareWithRun(setup, unchanged, basisOf(setup, out), out);
@@ -474,7 +468,7 @@ bool wantsAdvice(const JudgedRecord& run)
 
 bool Advice::hasUnexpectedLoss() const
 {
-    const auto* lost = measuredDropped ? std::get_if<double>(&measuredDropped->value) : nullptr;
+    const auto lost = measuredDropped ? numberOf(&*measuredDropped) : std::nullopt;
     return lost && (*lost < expectedLoss.low - kNoticeableMs || *lost > expectedLoss.high + kNoticeableMs);
 }
 

@@ -26,62 +26,37 @@ FittedCardModel with(const FittedCardModel& card, FtlKind kind, Bytes unit)
     return out;
 }
 
-CardFamily openUnits(const FittedCardModel& card)
-{
-    CardFamily out{Family::openUnits, with(card, FtlKind::openAu, kUnit)};
-    out.card.design.ftl.openUnits = kOpenUnits;
-    return out;
-}
-
-CardFamily logBlocks(const FittedCardModel& card)
-{
-    CardFamily out{Family::logBlocks, with(card, FtlKind::hybrid, kLoggedUnit)};
-    out.card.design.ftl.logBlocks = kLogBlocks;
-    return out;
-}
-
-CardFamily pageMapped(const FittedCardModel& card)
-{
-    CardFamily out{Family::pageMapped, with(card, FtlKind::page, {})};
-    out.card.design.ftl.overProvisioning = kOverProvisioning;
-    return out;
-}
-
-CardFamily slcCache(const FittedCardModel& card)
-{
-    CardFamily out{Family::slcCache, card};
-    const FlashDesign& own = card.design;
-    out.card.design.slc.cache = std::min(kCache, roundDown(Bytes(own.advertised.count() / kCacheShare), mib(1)));
-    out.card.design.slc.programTime = own.programTime / kCacheFaster;
-    out.card.design.slc.fold = SlcFold::foreground;
-    return out;
-}
-
 } // namespace
 
 const char* name(Family family)
 {
-    switch (family) {
-    case Family::openUnits: return "open_units";
-    case Family::logBlocks: return "log_blocks";
-    case Family::pageMapped: return "page_mapped";
-    case Family::slcCache: return "slc_cache";
-    }
-    return "";
+    constexpr const char* kNames[] = {"open_units", "log_blocks", "page_mapped", "slc_cache"};
+    return kNames[static_cast<std::size_t>(family)];
 }
 
 std::vector<CardFamily> otherFamilies(const FittedCardModel& likeliest)
 {
     const FlashDesign& own = likeliest.design;
     std::vector<CardFamily> out;
-    if (own.ftl.kind != FtlKind::openAu)
-        out.push_back(openUnits(likeliest));
-    if (own.ftl.kind != FtlKind::hybrid)
-        out.push_back(logBlocks(likeliest));
-    if (own.ftl.kind != FtlKind::page)
-        out.push_back(pageMapped(likeliest));
-    if (own.slc.cache.count() == 0 && !likeliest.usesBaseline)
-        out.push_back(slcCache(likeliest));
+    if (own.ftl.kind != FtlKind::openAu) {
+        out.push_back({Family::openUnits, with(likeliest, FtlKind::openAu, kUnit)});
+        out.back().card.design.ftl.openUnits = kOpenUnits;
+    }
+    if (own.ftl.kind != FtlKind::hybrid) {
+        out.push_back({Family::logBlocks, with(likeliest, FtlKind::hybrid, kLoggedUnit)});
+        out.back().card.design.ftl.logBlocks = kLogBlocks;
+    }
+    if (own.ftl.kind != FtlKind::page) {
+        out.push_back({Family::pageMapped, with(likeliest, FtlKind::page, {})});
+        out.back().card.design.ftl.overProvisioning = kOverProvisioning;
+    }
+    if (own.slc.cache.count() == 0 && !likeliest.usesBaseline) {
+        out.push_back({Family::slcCache, likeliest});
+        SlcModel& slc = out.back().card.design.slc;
+        slc.cache = std::min(kCache, roundDown(Bytes(own.advertised.count() / kCacheShare), mib(1)));
+        slc.programTime = own.programTime / kCacheFaster;
+        slc.fold = SlcFold::foreground;
+    }
     return out;
 }
 

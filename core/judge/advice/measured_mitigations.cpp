@@ -55,12 +55,6 @@ Prediction predictionFrom(const nlohmann::json& in, double factor)
     return {factor * fact::number(in, "value"), {factor * ends[0], factor * ends[1]}};
 }
 
-std::optional<Metric> metricOf(const JudgedRecord& run, const std::string& id)
-{
-    const Metric* found = run.metric(id);
-    return found && std::holds_alternative<double>(found->value) ? std::optional(*found) : std::nullopt;
-}
-
 // The loss grows with the recorded time, which may be shorter in the model.
 double lengthFactor(const JudgedRecord& run, const std::string& step, double predictedMs)
 {
@@ -80,8 +74,8 @@ std::vector<MeasuredMitigation> mitigationsFrom(const nlohmann::json& in, const 
                                             lengthFactor(run, mitigation.step, fact::number(row, "recorded_ms")));
         if (!row.at("sustainable_mbit_s").is_null())
             mitigation.sustainable = predictionFrom(row.at("sustainable_mbit_s"), 1);
-        mitigation.measuredDropped = metricOf(run, mitigation.step + ".dropped_time");
-        mitigation.measuredSustainable = metricOf(run, mitigation.step + ".sustainable_rate");
+        mitigation.measuredDropped = measuredMetric(run, mitigation.step + ".dropped_time");
+        mitigation.measuredSustainable = measuredMetric(run, mitigation.step + ".sustainable_rate");
         if (out.size() < kMaxMeasured)
             out.push_back(std::move(mitigation));
     }
@@ -145,6 +139,12 @@ std::string predictionsText(const Advice& advice, const JudgedRecord& run, std::
              {"sustainable_mbit_s", evaluated.result.sustainable ? toJson(*evaluated.result.sustainable) : Ordered()}});
     }
     return out.dump(2) + "\n";
+}
+
+std::optional<Metric> measuredMetric(const JudgedRecord& run, const std::string& id)
+{
+    const Metric* found = run.metric(id);
+    return numberOf(found) ? std::optional(*found) : std::nullopt;
 }
 
 std::optional<bool> MeasuredMitigation::isAccurate() const

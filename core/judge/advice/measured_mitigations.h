@@ -27,6 +27,9 @@ std::string mitigationProfile(const Advice& advice, const JudgedRecord& run, std
 // Returns the content of kPredictionsFile for that run.
 std::string predictionsText(const Advice& advice, const JudgedRecord& run, std::size_t count);
 
+// Returns the metric if it is a number.
+std::optional<Metric> measuredMetric(const JudgedRecord& run, const std::string& id);
+
 struct MeasuredMitigation {
     std::string id;     // of the mitigation
     std::string step;   // of the run

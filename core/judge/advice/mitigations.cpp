@@ -43,16 +43,13 @@ Message titleOf(const std::string& id)
     return {"advice", "{}", {displayable(id, 40)}};
 }
 
-class MitigationList {
-public:
+struct MitigationList {
+    std::vector<Mitigation> all;
+
     void add(const char* id, const char* group, std::map<std::string, ParamValue> set)
     {
-        m_all.push_back({id, mitigationTitles(id), {group}, std::move(set)});
+        all.push_back({id, mitigationTitles(id), {group}, std::move(set)});
     }
-    std::vector<Mitigation> take() { return std::move(m_all); }
-
-private:
-    std::vector<Mitigation> m_all;
 };
 
 void addWriteSettings(const RecorderConfig& config, Bytes buffer, MitigationList& mitigations)
@@ -102,11 +99,8 @@ void addAllocationSettings(const RecorderConfig& config, const FlashDesign& card
 std::vector<Message> mitigationTitles(const std::string& id)
 {
     std::vector<Message> titles;
-    for (std::size_t begin = 0; begin <= id.size();) {
-        const std::size_t end = std::min(id.find('+', begin), id.size());
-        titles.push_back(titleOf(id.substr(begin, end - begin)));
-        begin = end + 1;
-    }
+    for (const std::string_view part : splitAt(id, '+'))
+        titles.push_back(titleOf(std::string(part)));
     return titles;
 }
 
@@ -115,7 +109,7 @@ std::vector<Mitigation> mitigationsFor(const RecorderConfig& config, Bytes buffe
     MitigationList mitigations;
     addWriteSettings(config, buffer, mitigations);
     addAllocationSettings(config, card, mitigations);
-    return mitigations.take();
+    return std::move(mitigations.all);
 }
 
 bool canCombine(const Mitigation& one, const Mitigation& other)

@@ -58,27 +58,22 @@ Message causeSentence(WriteCause cause, const std::string& percent)
 }
 
 // Same flash with another translation layer; the figures are those of families.cpp.
-Message harmSentence(Family family)
+Message familySentence(Family family, bool harms)
 {
     switch (family) {
-    case Family::openUnits: return msg("advice", "Counterproductive on a card with six open units of 4 MiB.");
+    case Family::openUnits:
+        return harms ? msg("advice", "Counterproductive on a card with six open units of 4 MiB.")
+                     : msg("advice", "Effective on a card with six open units of 4 MiB.");
     case Family::logBlocks:
-        return msg("advice", "Counterproductive on a card with units of 1 MiB and sixteen log blocks.");
-    case Family::pageMapped: return msg("advice", "Counterproductive on page-mapped cards (7 % over-provisioning).");
+        return harms ? msg("advice", "Counterproductive on a card with units of 1 MiB and sixteen log blocks.")
+                     : msg("advice", "Effective on a card with units of 1 MiB and sixteen log blocks.");
+    case Family::pageMapped:
+        return harms ? msg("advice", "Counterproductive on page-mapped cards (7 % over-provisioning).")
+                     : msg("advice", "Effective on page-mapped cards (7 % over-provisioning).");
     case Family::slcCache: break;
     }
-    return msg("advice", "Counterproductive on this card with an SLC cache.");
-}
-
-Message helpSentence(Family family)
-{
-    switch (family) {
-    case Family::openUnits: return msg("advice", "Effective on a card with six open units of 4 MiB.");
-    case Family::logBlocks: return msg("advice", "Effective on a card with units of 1 MiB and sixteen log blocks.");
-    case Family::pageMapped: return msg("advice", "Effective on page-mapped cards (7 % over-provisioning).");
-    case Family::slcCache: break;
-    }
-    return msg("advice", "Effective on this card with an SLC cache.");
+    return harms ? msg("advice", "Counterproductive on this card with an SLC cache.")
+                 : msg("advice", "Effective on this card with an SLC cache.");
 }
 
 class Reasons {
@@ -237,7 +232,7 @@ private:
             const bool harms = m_evaluated.helps() && other.harms();
             if (!harms && !(m_evaluated.harms() && other.helps()))
                 continue;
-            add(harms ? harmSentence(family) : helpSentence(family));
+            add(familySentence(family, harms));
             const std::string lost = quantityText(other.droppedMitigated, "ms"),
                               before = quantityText(other.droppedUnchanged, "ms"),
                               rate = quantityText(other.rateMitigated, "Mbit/s"),

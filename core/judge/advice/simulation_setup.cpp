@@ -24,9 +24,8 @@ Bytes shareOfBytes(Bytes whole, double share)
 
 Bytes bytesWrittenIn(const SimulationSetup& setup, const StepRecord& step)
 {
-    const Metric* metric = setup.run.metric(step.id + ".bytes_written");
-    const auto* bytes = metric ? std::get_if<double>(&metric->value) : nullptr;
-    return Bytes(bytes && *bytes > 0 ? static_cast<std::uint64_t>(*bytes) : 0);
+    const double bytes = numberOf(setup.run.metric(step.id + ".bytes_written")).value_or(0);
+    return Bytes(bytes > 0 ? static_cast<std::uint64_t>(bytes) : 0);
 }
 
 std::size_t stepIndex(const SimulationSetup& setup)

@@ -249,9 +249,8 @@ std::vector<ComparedCriterion> criteriaOf(Runs runs)
     std::vector<const CriterionResult*> distinct;
     for (std::size_t run = 0; run < runs.size(); ++run)
         for (const CriterionResult& result : runs[run]->criteria) {
-            const auto same = std::ranges::find_if(distinct, [&](const CriterionResult* other) {
-                return other->metric == result.metric && other->op == result.op && other->limit == result.limit;
-            });
+            const auto same = std::ranges::find_if(
+                distinct, [&](const CriterionResult* other) { return isSameCriterion(*other, result); });
             const auto place = static_cast<std::size_t>(same - distinct.begin());
             if (same == distinct.end()) {
                 distinct.push_back(&result);

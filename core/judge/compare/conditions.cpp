@@ -3,6 +3,7 @@
 #include "ground/base/text.h"
 
 #include <algorithm>
+#include <fmt/ranges.h>
 #include <functional>
 #include <map>
 #include <set>
@@ -14,15 +15,9 @@ namespace {
 constexpr std::size_t kShownCharacters = 120;
 using Facts = std::map<std::string, std::string>;
 
-std::string factOf(const Facts& facts, const std::string& key)
-{
-    const auto found = facts.find(key);
-    return found == facts.end() ? std::string() : found->second;
-}
-
 std::string cardOf(const JudgedRecord& run)
 {
-    const std::string serial = factOf(run.device.identity, "serial");
+    const std::string serial = textUnder(run.device.identity, "serial");
     const std::string& name = run.device.model.empty() ? run.device.path : run.device.model;
     return serial.empty() ? name : name + " " + serial;
 }
@@ -34,14 +29,6 @@ std::string firmwareOf(const JudgedRecord& run)
         if (step.telemetryBefore)
             return step.telemetryBefore->reading.firmware;
     return "";
-}
-
-std::string joined(const std::vector<std::string>& texts)
-{
-    std::string all;
-    for (const std::string& text : texts)
-        all += (all.empty() ? "" : " ") + text;
-    return all;
 }
 
 // Collects the rows whose values differ between runs.
@@ -66,7 +53,7 @@ public:
             keys.insert((run->*facts).begin(), (run->*facts).end());
         for (const auto& [key, value] : keys)
             if (!unlike.contains(key))
-                add(prefix + key, [&, key = key](const JudgedRecord& run) { return factOf(run.*facts, key); });
+                add(prefix + key, [&, key = key](const JudgedRecord& run) { return textUnder(run.*facts, key); });
     }
 
     std::vector<ComparedCondition> take() { return std::move(m_rows); }
@@ -118,7 +105,7 @@ std::vector<ComparedCondition> differingConditions(std::span<const JudgedRecord*
     rows.add("profile", [](const JudgedRecord& run) {
         return run.profileName + " " + run.profileVersion + " " + run.profileSha256.substr(0, 8);
     });
-    rows.add("overrides", [](const JudgedRecord& run) { return joined(run.overrides); });
+    rows.add("overrides", [](const JudgedRecord& run) { return fmt::format("{}", fmt::join(run.overrides, " ")); });
     rows.add("reader", [](const JudgedRecord& run) { return run.device.reader; });
     rows.add("bus", [](const JudgedRecord& run) { return std::string(busName(run.device.bus)); });
     rows.add("firmware", firmwareOf);
@@ -132,7 +119,7 @@ std::vector<ComparedCondition> differingConditions(std::span<const JudgedRecord*
     const auto sameReader = [&](const JudgedRecord* run) { return run->device.reader == runs.front()->device.reader; };
     if (!std::ranges::all_of(runs, sameReader))
         rows.add("command_overhead",
-                 [](const JudgedRecord& run) { return factOf(run.conditions, "command_overhead"); });
+                 [](const JudgedRecord& run) { return textUnder(run.conditions, "command_overhead"); });
     addSteps(rows, runs);
     return rows.take();
 }

@@ -17,8 +17,7 @@ std::vector<GaugeMeasurement> gaugeMeasurements(std::span<const JudgedRecord* co
     for (const JudgedRecord* run : ordered) {
         const RunFactors factors = factorsOf(*run);
         const double before = wear[factors.card]++;
-        const Metric* found = run->metric(metric);
-        const auto* value = found ? std::get_if<double>(&found->value) : nullptr;
+        const auto value = numberOf(run->metric(metric));
         if (value && *value > 0)
             measurements.push_back({factors.card, factors.reader, *value, before});
     }

@@ -208,10 +208,7 @@ std::vector<Message> inWords(const VarianceAttribution& attribution)
 
 RunFactors factorsOf(const RunRecord& run)
 {
-    const auto identity = [&](const char* key) {
-        const auto found = run.device.identity.find(key);
-        return found == run.device.identity.end() ? std::string() : found->second;
-    };
+    const auto identity = [&](const char* key) { return textUnder(run.device.identity, key); };
     RunFactors factors;
     factors.card = identity("cid");
     if (factors.card.empty())

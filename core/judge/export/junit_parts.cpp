@@ -69,17 +69,12 @@ std::string criterionCase(const JudgedRecord& run, const CriterionResult& criter
 {
     const std::string caseName = fmt::format("{}{} {}", prefix, criterion.metric, criterionLimitText(criterion));
     const std::string reason = criterion.reason.english();
-    const double time = secondsOfMetric(run, criterion.metric);
-    switch (criterion.verdict) {
-    case Verdict::pass:
-    case Verdict::marginal:
-        return testCase(className, caseName, time,
-                        needsReason(criterion) ? fmt::format("<system-out>{}</system-out>", xmlEscaped(reason)) : "");
-    case Verdict::fail: return testCase(className, caseName, time, junitResult("failure", "fail", reason));
-    case Verdict::inconclusive:
-    case Verdict::error: break;
-    }
-    return testCase(className, caseName, time, junitResult("error", name(criterion.verdict), reason));
+    std::string result;
+    if (criterion.verdict != Verdict::pass && criterion.verdict != Verdict::marginal)
+        result = junitResult(criterion.verdict == Verdict::fail ? "failure" : "error", name(criterion.verdict), reason);
+    else if (needsReason(criterion))
+        result = fmt::format("<system-out>{}</system-out>", xmlEscaped(reason));
+    return testCase(className, caseName, secondsOfMetric(run, criterion.metric), result);
 }
 
 } // namespace assay

@@ -14,13 +14,11 @@ namespace {
 std::string lotCase(const LotDocument& document)
 {
     const std::string reason = document.judgement.reason.english();
-    switch (document.judgement.verdict) {
-    case LotVerdict::accept:
-        return testCase(document.lot.number, "lot", 0, fmt::format("<system-out>{}</system-out>", xmlEscaped(reason)));
-    case LotVerdict::reject: return testCase(document.lot.number, "lot", 0, junitResult("failure", "reject", reason));
-    case LotVerdict::undecided: break;
-    }
-    return testCase(document.lot.number, "lot", 0, junitResult("error", "undecided", reason));
+    const LotVerdict verdict = document.judgement.verdict;
+    return testCase(document.lot.number, "lot", 0,
+                    verdict == LotVerdict::accept
+                        ? fmt::format("<system-out>{}</system-out>", xmlEscaped(reason))
+                        : junitResult(verdict == LotVerdict::reject ? "failure" : "error", name(verdict), reason));
 }
 
 // "sample 7 (0x0000abcd)"
@@ -35,16 +33,11 @@ std::string cardName(const LotDocument& document, std::size_t i)
 std::string cardCase(const LotDocument& document, std::size_t i)
 {
     const JudgedRecord& card = *document.cards[i];
-    const std::string caseName = cardName(document, i);
-    switch (document.judgement.cards[i]) {
-    case CardVerdict::conforming: return testCase(document.lot.number, caseName, secondsOf(card), "");
-    case CardVerdict::nonconforming:
-        return testCase(document.lot.number, caseName, secondsOf(card),
-                        junitResult("failure", "fail", card.note.english()));
-    case CardVerdict::undecided: break;
-    }
-    return testCase(document.lot.number, caseName, secondsOf(card),
-                    junitResult("error", name(card.verdict), card.note.english()));
+    const CardVerdict verdict = document.judgement.cards[i];
+    const char* const tag = verdict == CardVerdict::nonconforming ? "failure" : "error";
+    return testCase(document.lot.number, cardName(document, i), secondsOf(card),
+                    verdict == CardVerdict::conforming ? ""
+                                                       : junitResult(tag, name(card.verdict), card.note.english()));
 }
 
 std::string markProperties(const LotDocument& document)

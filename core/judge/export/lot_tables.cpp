@@ -39,12 +39,6 @@ std::string headOf(const CriterionResult& criterion)
                                                            : fmt::format("{} [{}]", criterion.metric, criterion.unit);
 }
 
-std::string textOf(const DeviceInfo& device, const char* key)
-{
-    const auto found = device.identity.find(key);
-    return found == device.identity.end() ? std::string() : found->second;
-}
-
 std::size_t populationOf(const LotJudgement& judgement, std::size_t card)
 {
     const auto found = std::ranges::find_if(judgement.populations, [card](const Population& population) {
@@ -53,59 +47,114 @@ std::size_t populationOf(const LotJudgement& judgement, std::size_t card)
     return static_cast<std::size_t>(found - judgement.populations.begin()) + 1;
 }
 
+template <class Row> struct Column {
+    const char* name;
+    DataCell (*cell)(const Row& row);
+};
+
+template <class Row> DataTable tableOf(const char* name, std::span<const Column<Row>> columns)
+{
+    DataTable table{name, {}, {}};
+    for (const Column<Row>& column : columns)
+        table.columns.emplace_back(column.name);
+    return table;
+}
+
+template <class Row> std::vector<DataCell> cellsOf(std::span<const Column<Row>> columns, const Row& row)
+{
+    std::vector<DataCell> cells;
+    for (const Column<Row>& column : columns)
+        cells.push_back(column.cell(row));
+    return cells;
+}
+
+DataCell yesNo(bool value) { return value ? "true" : "false"; }
+
+struct LotCardRow {
+    const LotDocument& document;
+    std::size_t place;
+    const JudgedRecord& card;
+    std::optional<Cid> cid, registered;
+};
+using C = LotCardRow;
+constexpr Column<C> kCardColumns[] = {
+    {"supplier", [](const C& row) -> DataCell { return row.document.lot.supplier; }},
+    {"lot", [](const C& row) -> DataCell { return row.document.lot.number; }},
+    {"sample", [](const C& row) -> DataCell { return row.document.lot.cards[row.place].sample; }},
+    {"run_id", [](const C& row) -> DataCell { return row.card.runId; }},
+    {"started", [](const C& row) -> DataCell { return row.card.started; }},
+    {"ended", [](const C& row) -> DataCell { return row.card.ended; }},
+    {"simulated", [](const C& row) { return yesNo(row.card.simulated); }},
+    {"reader", [](const C& row) -> DataCell { return row.card.device.reader; }},
+    {"slot", [](const C& row) -> DataCell { return row.card.device.slot; }},
+    {"cid", [](const C& row) -> DataCell { return textUnder(row.card.device.identity, "cid"); }},
+    {"serial",
+     [](const C& row) {
+         return row.registered ? DataCell(fmt::format("0x{:08x}", row.registered->serial)) : DataCell();
+     }},
+    {"product",
+     [](const C& row) -> DataCell { return row.cid ? shownText(row.cid->productName) : row.card.device.model; }},
+    {"manufactured", [](const C& row) { return row.cid ? DataCell(row.cid->manufactured()) : DataCell(); }},
+    {"capacity_bytes", [](const C& row) -> DataCell { return asNumber(row.card.device.capacity.count()); }},
+    {"population", [](const C& row) -> DataCell { return asNumber(populationOf(row.document.judgement, row.place)); }},
+    {"profile", [](const C& row) -> DataCell { return row.card.profileName; }},
+    {"profile_version", [](const C& row) -> DataCell { return row.card.profileVersion; }},
+    {"outcome", [](const C& row) -> DataCell { return name(row.card.outcome); }},
+    {"verdict", [](const C& row) -> DataCell { return name(row.card.verdict); }},
+    {"record_mark", [](const C& row) -> DataCell { return changeNotice(row.card).english(); }},
+};
+
 std::vector<DataCell> identityCells(const LotDocument& document, std::size_t i)
 {
     const JudgedRecord& card = *document.cards[i];
-    const auto number = registeredCid(card.device);
-    const auto cid = registersOf(card.device).cid;
-    return {document.lot.supplier,
-            document.lot.number,
-            document.lot.cards[i].sample,
-            card.runId,
-            card.started,
-            card.ended,
-            card.simulated ? "true" : "false",
-            card.device.reader,
-            card.device.slot,
-            textOf(card.device, "cid"),
-            number ? DataCell(fmt::format("0x{:08x}", number->serial)) : DataCell(),
-            cid ? shownText(cid->productName) : card.device.model,
-            cid ? DataCell(cid->manufactured()) : DataCell(),
-            asNumber(card.device.capacity.count()),
-            asNumber(populationOf(document.judgement, i)),
-            card.profileName,
-            card.profileVersion,
-            name(card.outcome),
-            name(card.verdict),
-            changeNotice(card).english()};
+    return cellsOf<C>(kCardColumns, {document, i, card, registersOf(card.device).cid, registeredCid(card.device)});
 }
 
-const std::vector<std::string> kIdentityColumns = {"supplier",
-                                                   "lot",
-                                                   "sample",
-                                                   "run_id",
-                                                   "started",
-                                                   "ended",
-                                                   "simulated",
-                                                   "reader",
-                                                   "slot",
-                                                   "cid",
-                                                   "serial",
-                                                   "product",
-                                                   "manufactured",
-                                                   "capacity_bytes",
-                                                   "population",
-                                                   "profile",
-                                                   "profile_version",
-                                                   "outcome",
-                                                   "verdict",
-                                                   "record_mark"};
+struct StatisticsRow {
+    const LotDocument& document;
+    const CriterionStatistics& own;
+};
+using S = StatisticsRow;
+
+std::string outlierSamples(const S& row)
+{
+    std::vector<std::size_t> odd;
+    for (const std::size_t i : row.own.outliers)
+        odd.push_back(row.own.cards[i]);
+    return sampleNumbers(row.document.lot, odd, 1000);
+}
+
+constexpr Column<S> kStatisticsColumns[] = {
+    {"metric", [](const S& row) -> DataCell { return row.own.criterion.metric; }},
+    {"limit", [](const S& row) -> DataCell { return criterionLimitText(row.own.criterion); }},
+    {"unit", [](const S& row) -> DataCell { return row.own.criterion.unit; }},
+    {"population", [](const S& row) -> DataCell { return asNumber(row.own.population + 1); }},
+    {"n", [](const S& row) -> DataCell { return asNumber(row.own.values.size()); }},
+    {"failed", [](const S& row) -> DataCell { return asNumber(row.own.failed); }},
+    {"undecided", [](const S& row) -> DataCell { return asNumber(row.own.undecided); }},
+    {"mean", [](const S& row) -> DataCell { return row.own.mean; }},
+    {"sd", [](const S& row) -> DataCell { return row.own.deviation; }},
+    {"least", [](const S& row) -> DataCell { return row.own.box.least; }},
+    {"lower_quartile", [](const S& row) -> DataCell { return row.own.box.lower; }},
+    {"median", [](const S& row) -> DataCell { return row.own.box.median; }},
+    {"upper_quartile", [](const S& row) -> DataCell { return row.own.box.upper; }},
+    {"largest", [](const S& row) -> DataCell { return row.own.box.largest; }},
+    {"normality_p", [](const S& row) { return row.own.normality ? DataCell(row.own.normality->pValue) : DataCell(); }},
+    {"ppk", [](const S& row) { return row.own.capability ? DataCell(row.own.capability->value) : DataCell(); }},
+    {"ppk_low", [](const S& row) { return row.own.capability ? cellOf(row.own.capability->lowerBound) : DataCell(); }},
+    {"ppk_method", [](const S& row) -> DataCell { return row.own.normal ? "normal" : "quantiles"; }},
+    {"tolerance_95_95", [](const S& row) { return cellOf(row.own.tolerance); }},
+    {"outliers", [](const S& row) -> DataCell { return outlierSamples(row); }},
+    {"resolution", [](const S& row) -> DataCell { return row.own.resolution; }},
+    {"spread_below_resolution", [](const S& row) { return yesNo(row.own.isBelowResolution()); }},
+    {"simulated", [](const S& row) { return yesNo(row.document.judgement.simulated); }},
+};
 
 } // namespace
 
 DataTable cardTable(const LotDocument& document)
 {
-    DataTable table{"cards", kIdentityColumns, {}};
+    DataTable table = tableOf<C>("cards", kCardColumns);
     const auto criteria = criteriaOf(document);
     for (const CriterionResult& criterion : criteria)
         for (const std::string& column :
@@ -114,7 +163,7 @@ DataTable cardTable(const LotDocument& document)
     for (std::size_t i = 0; i < document.cards.size(); ++i) {
         std::vector<DataCell> row = identityCells(document, i);
         for (const CriterionResult& criterion : criteria) {
-            const CriterionResult* own = sameCriterion(*document.cards[i], criterion);
+            const CriterionResult* own = document.cards[i]->criterion(criterion);
             row.push_back(own && own->value ? cellOf(*own->value) : DataCell());
             row.push_back(criterionLimitText(criterion));
             row.push_back(own ? DataCell(name(own->verdict)) : DataCell());
@@ -126,7 +175,7 @@ DataTable cardTable(const LotDocument& document)
 
 DataTable metricTable(const LotDocument& document)
 {
-    DataTable table{"metrics", kIdentityColumns, {}};
+    DataTable table = tableOf<C>("metrics", kCardColumns);
     for (const char* column : {"metric", "value", "unit", "ci_low", "ci_high", "n", "method"})
         table.columns.emplace_back(column);
     for (std::size_t i = 0; i < document.cards.size(); ++i) {
@@ -146,61 +195,10 @@ DataTable metricTable(const LotDocument& document)
 
 DataTable statisticsTable(const LotDocument& document)
 {
-    DataTable table{"statistics",
-                    {"metric",
-                     "limit",
-                     "unit",
-                     "population",
-                     "n",
-                     "failed",
-                     "undecided",
-                     "mean",
-                     "sd",
-                     "least",
-                     "lower_quartile",
-                     "median",
-                     "upper_quartile",
-                     "largest",
-                     "normality_p",
-                     "ppk",
-                     "ppk_low",
-                     "ppk_method",
-                     "tolerance_95_95",
-                     "outliers",
-                     "resolution",
-                     "spread_below_resolution",
-                     "simulated"},
-                    {}};
-    for (const CriterionStatistics& row : document.judgement.criteria) {
-        if (row.values.empty())
-            continue;
-        std::vector<std::size_t> odd;
-        for (const std::size_t i : row.outliers)
-            odd.push_back(row.cards[i]);
-        table.rows.push_back({row.criterion.metric,
-                              criterionLimitText(row.criterion),
-                              row.criterion.unit,
-                              asNumber(row.population + 1),
-                              asNumber(row.values.size()),
-                              asNumber(row.failed),
-                              asNumber(row.undecided),
-                              row.mean,
-                              row.deviation,
-                              row.box.least,
-                              row.box.lower,
-                              row.box.median,
-                              row.box.upper,
-                              row.box.largest,
-                              row.normality ? DataCell(row.normality->pValue) : DataCell(),
-                              row.capability ? DataCell(row.capability->value) : DataCell(),
-                              row.capability ? cellOf(row.capability->lowerBound) : DataCell(),
-                              row.normal ? "normal" : "quantiles",
-                              cellOf(row.tolerance),
-                              sampleNumbers(document.lot, odd, 1000),
-                              row.resolution,
-                              row.isBelowResolution() ? "true" : "false",
-                              document.judgement.simulated ? "true" : "false"});
-    }
+    DataTable table = tableOf<S>("statistics", kStatisticsColumns);
+    for (const CriterionStatistics& row : document.judgement.criteria)
+        if (!row.values.empty())
+            table.rows.push_back(cellsOf<S>(kStatisticsColumns, {document, row}));
     return table;
 }
 

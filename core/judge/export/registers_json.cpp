@@ -138,13 +138,8 @@ Json mmcCsdJson(const MmcCsd& csd)
 
 const char* formName(HostRegisterForm form)
 {
-    switch (form) {
-    case HostRegisterForm::asSent: return "as_sent";
-    case HostRegisterForm::shifted: return "shifted";
-    case HostRegisterForm::reordered: return "reordered";
-    case HostRegisterForm::reorderedAndShifted: return "reordered_and_shifted";
-    }
-    return "";
+    constexpr const char* kNames[] = {"as_sent", "shifted", "reordered", "reordered_and_shifted"};
+    return kNames[static_cast<std::size_t>(form)];
 }
 
 Json scrJson(const Scr& scr)

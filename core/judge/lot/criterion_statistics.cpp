@@ -91,10 +91,10 @@ CriterionStatistics statisticsOf(const CriterionResult& criterion, Cards cards, 
     CriterionStatistics row;
     row.criterion = criterion;
     for (const std::size_t i : population.cards) {
-        const CriterionResult* own = sameCriterion(*cards[i], criterion);
+        const CriterionResult* own = cards[i]->criterion(criterion);
         row.failed += own && own->verdict == Verdict::fail ? 1 : 0;
         row.undecided += !own || own->verdict == Verdict::inconclusive || own->verdict == Verdict::error ? 1 : 0;
-        const auto* value = own && own->value ? std::get_if<double>(&*own->value) : nullptr;
+        const auto value = own ? numberOf(*own) : std::nullopt;
         if (!value || !std::isfinite(*value))
             continue;
         row.cards.push_back(i);
@@ -136,18 +136,6 @@ std::vector<CriterionStatistics> statisticsOf(Cards cards, std::span<const Popul
             rows.back().population = i;
         }
     return rows;
-}
-
-bool isSameCriterion(const CriterionResult& a, const CriterionResult& b)
-{
-    return a.metric == b.metric && a.op == b.op && a.limit == b.limit;
-}
-
-const CriterionResult* sameCriterion(const JudgedRecord& card, const CriterionResult& criterion)
-{
-    const auto found = std::ranges::find_if(
-        card.criteria, [&](const CriterionResult& other) { return isSameCriterion(other, criterion); });
-    return found == card.criteria.end() ? nullptr : &*found;
 }
 
 } // namespace assay

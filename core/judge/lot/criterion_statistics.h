@@ -45,10 +45,4 @@ std::string indexText(double index);
 std::vector<CriterionStatistics> statisticsOf(std::span<const JudgedRecord* const> cards,
                                               std::span<const Population> populations);
 
-// Compares metric and limit only, not the value.
-bool isSameCriterion(const CriterionResult& a, const CriterionResult& b);
-
-// Returns the same criterion on one card; null if the card lacks it.
-const CriterionResult* sameCriterion(const JudgedRecord& card, const CriterionResult& criterion);
-
 } // namespace assay

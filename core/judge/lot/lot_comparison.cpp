@@ -14,8 +14,8 @@ std::vector<double> valuesOf(const LotDocument& lot, const CriterionResult& crit
 {
     std::vector<double> values;
     for (const JudgedRecord* card : lot.cards) {
-        const CriterionResult* own = sameCriterion(*card, criterion);
-        const auto* value = own && own->value ? std::get_if<double>(&*own->value) : nullptr;
+        const CriterionResult* own = card->criterion(criterion);
+        const auto value = own ? numberOf(*own) : std::nullopt;
         if (value && std::isfinite(*value))
             values.push_back(*value);
     }
@@ -44,10 +44,7 @@ std::vector<LotContrast> contrastsOf(std::span<const LotDocument> lots)
                 if (row.population == 0)
                     if (const auto contrast = contrastOf(lots, a, b, row.criterion))
                         all.push_back(*contrast);
-    std::vector<double> pValues;
-    for (const LotContrast& contrast : all)
-        pValues.push_back(contrast.pValue);
-    const auto adjusted = holmCorrected(pValues);
+    const auto adjusted = holmCorrected(all, &LotContrast::pValue);
     for (std::size_t i = 0; i < all.size(); ++i)
         all[i].pValue = adjusted[i];
     return all;

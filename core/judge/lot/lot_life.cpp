@@ -14,9 +14,8 @@ constexpr double kB10Share = 0.1;
 std::optional<double> numberIn(const JudgedRecord& card, std::string_view quantity)
 {
     for (const Metric& metric : card.metrics)
-        if (const auto* value = std::get_if<double>(&metric.value);
-            value && MetricId::of(metric.id).quantity == quantity)
-            return *value;
+        if (const auto value = numberOf(&metric); value && MetricId::of(metric.id).quantity == quantity)
+            return value;
     return std::nullopt;
 }
 

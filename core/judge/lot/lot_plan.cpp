@@ -11,23 +11,13 @@
 #include <optional>
 #include <string_view>
 #include <tuple>
+#include <type_traits>
 
 namespace assay {
 
 namespace {
 
 using Words = std::vector<std::string_view>;
-
-Words split(std::string_view text)
-{
-    Words words;
-    for (std::size_t begin = 0; begin <= text.size();) {
-        const std::size_t end = std::min(text.find(':', begin), text.size());
-        words.push_back(text.substr(begin, end - begin));
-        begin = end + 1;
-    }
-    return words;
-}
 
 template <class T> std::optional<T> parsedNumber(std::string_view word)
 {
@@ -154,26 +144,22 @@ constexpr PlanKind kPlanKinds[] = {
     {"success", successPlan}, {"single", singlePlan},         {"iso2859", isoPlan},          {"double", doublePlan},
     {"all", everyCard},       {"sequential", sequentialPlan}, {"variables", planByVariables}};
 
-struct Tally {
-    std::size_t nonconforming = 0, withoutVerdict = 0;
-    explicit Tally(std::span<const CardVerdict> cards)
-        : nonconforming(static_cast<std::size_t>(std::ranges::count(cards, CardVerdict::nonconforming))),
-          withoutVerdict(static_cast<std::size_t>(std::ranges::count(cards, CardVerdict::undecided)))
-    {
-    }
-};
+std::size_t countOf(std::span<const CardVerdict> cards, CardVerdict verdict)
+{
+    return static_cast<std::size_t>(std::ranges::count(cards, verdict));
+}
 
 // Decides one sample: rejects from `reject` nonconforming cards on, accepts a complete sample with at most `accept`.
 PlanDecision decideSample(std::span<const CardVerdict> cards, std::size_t n, std::size_t accept, std::size_t reject)
 {
     PlanDecision decision;
     decision.counted = std::min(n, cards.size());
-    const Tally tally(cards.first(decision.counted));
-    decision.withoutVerdict = tally.withoutVerdict;
+    const std::size_t nonconforming = countOf(cards.first(decision.counted), CardVerdict::nonconforming);
+    decision.withoutVerdict = countOf(cards.first(decision.counted), CardVerdict::undecided);
     decision.more = n - decision.counted;
-    if (tally.nonconforming >= reject)
+    if (nonconforming >= reject)
         decision.verdict = LotVerdict::reject;
-    else if (decision.more == 0 && tally.nonconforming + tally.withoutVerdict <= accept)
+    else if (decision.more == 0 && nonconforming + decision.withoutVerdict <= accept)
         decision.verdict = LotVerdict::accept;
     return decision;
 }
@@ -186,12 +172,10 @@ PlanDecision decideBy(const SinglePlan& plan, std::span<const CardVerdict> cards
 PlanDecision decideBy(const DoublePlan& plan, std::span<const CardVerdict> cards)
 {
     const PlanDecision first = decideSample(cards, plan.first.n, plan.first.accept, plan.reject);
-    const Tally tally(cards.first(first.counted));
-    const bool second =
-        first.verdict == LotVerdict::undecided && first.more == 0 && tally.nonconforming > plan.first.accept;
-    if (!second)
-        return first;
-    return decideSample(cards, plan.first.n + plan.second.n, plan.second.accept, plan.second.accept + 1);
+    const bool second = first.verdict == LotVerdict::undecided && first.more == 0 &&
+                        countOf(cards.first(first.counted), CardVerdict::nonconforming) > plan.first.accept;
+    return second ? decideSample(cards, plan.first.n + plan.second.n, plan.second.accept, plan.second.accept + 1)
+                  : first;
 }
 
 std::size_t minCardsToAccept(const SequentialPlan& plan)
@@ -242,17 +226,12 @@ PlanDecision decideBy(const VariablesPlan& plan, std::span<const CardVerdict> ca
 
 const char* name(LotVerdict verdict)
 {
-    switch (verdict) {
-    case LotVerdict::accept: return "accept";
-    case LotVerdict::reject: return "reject";
-    case LotVerdict::undecided: break;
-    }
-    return "undecided";
+    return verdict == LotVerdict::accept ? "accept" : verdict == LotVerdict::reject ? "reject" : "undecided";
 }
 
 Result<LotPlan> parsePlan(const std::string& text, std::uint64_t lotSize)
 {
-    const Words words = split(text);
+    const Words words = splitAt(text, ':');
     const auto* kind = std::ranges::find(kPlanKinds, words.front(), &PlanKind::name);
     const Plan plan = kind == std::end(kPlanKinds) ? Plan() : kind->parse(words, lotSize);
     if (!plan)
@@ -327,39 +306,20 @@ Message LotPlan::inWords() const
 
 double LotPlan::acceptanceProbability(double nonconformingShare) const
 {
-    if (lot > kFiniteLot) {
-        struct OfSeries {
-            double nonconformingShare;
-            double operator()(const SinglePlan& own) const
-            {
+    const bool isSeries = lot > kFiniteLot;
+    const auto cards = static_cast<std::size_t>(lot);
+    const auto defectives = static_cast<std::size_t>(std::llround(nonconformingShare * static_cast<double>(lot)));
+    return std::visit(
+        [&]<class Own>(const Own& own) {
+            if constexpr (std::is_same_v<Own, VariablesPlan>)
                 return assay::acceptanceProbability(own, nonconformingShare);
-            }
-            double operator()(const DoublePlan& own) const
-            {
-                return assay::acceptanceProbability(own, nonconformingShare);
-            }
-            double operator()(const SequentialPlan& own) const { return outcome(own, nonconformingShare).acceptance; }
-            double operator()(const VariablesPlan& own) const
-            {
-                return assay::acceptanceProbability(own, nonconformingShare);
-            }
-        };
-        return std::visit(OfSeries{nonconformingShare}, plan);
-    }
-    struct OfLot {
-        std::size_t lot, defectives;
-        double nonconformingShare;
-        double operator()(const SinglePlan& own) const { return assay::acceptanceProbability(own, lot, defectives); }
-        double operator()(const DoublePlan& own) const { return assay::acceptanceProbability(own, lot, defectives); }
-        double operator()(const SequentialPlan& own) const { return outcome(own, lot, defectives).acceptance; }
-        double operator()(const VariablesPlan& own) const
-        {
-            return assay::acceptanceProbability(own, nonconformingShare);
-        }
-    };
-    return std::visit(OfLot{lot, static_cast<std::size_t>(std::llround(nonconformingShare * static_cast<double>(lot))),
-                            nonconformingShare},
-                      plan);
+            else if constexpr (std::is_same_v<Own, SequentialPlan>)
+                return (isSeries ? outcome(own, nonconformingShare) : outcome(own, cards, defectives)).acceptance;
+            else
+                return isSeries ? assay::acceptanceProbability(own, nonconformingShare)
+                                : assay::acceptanceProbability(own, cards, defectives);
+        },
+        plan);
 }
 
 double LotPlan::qualityAt(double probability) const

@@ -41,16 +41,16 @@ OcPoint namedLq(const LotPlan& plan, OcModel model)
                    static_cast<std::uint64_t>(std::ceil(*plan.lq * static_cast<double>(plan.lot) - kCardTolerance)));
 }
 
-OcPoint derivedAql(const LotPlan& plan)
+// Returns the worst lot that is accepted with this probability.
+OcPoint worstAccepted(const LotPlan& plan, double probability)
 {
     return pointOf(
-        plan, static_cast<std::uint64_t>(std::llround(plan.qualityAt(kAqlAcceptance) * static_cast<double>(plan.lot))));
+        plan, static_cast<std::uint64_t>(std::llround(plan.qualityAt(probability) * static_cast<double>(plan.lot))));
 }
 
 OcPoint derivedLq(const LotPlan& plan)
 {
-    const OcPoint last = pointOf(
-        plan, static_cast<std::uint64_t>(std::llround(plan.qualityAt(kLqAcceptance) * static_cast<double>(plan.lot))));
+    const OcPoint last = worstAccepted(plan, kLqAcceptance);
     return last.acceptanceProbability > kLqAcceptance && last.nonconforming < plan.lot
                ? pointOf(plan, last.nonconforming + 1)
                : last;
@@ -73,12 +73,9 @@ Message basisOf(const PlanRisks& risks)
 
 const char* name(OcModel model)
 {
-    switch (model) {
-    case OcModel::hypergeometric: return "hypergeometric";
-    case OcModel::binomial: return "binomial";
-    case OcModel::noncentralT: break;
-    }
-    return "noncentral_t";
+    return model == OcModel::hypergeometric ? "hypergeometric"
+           : model == OcModel::binomial     ? "binomial"
+                                            : "noncentral_t";
 }
 
 OcPoint pointOf(const LotPlan& plan, std::uint64_t nonconforming)
@@ -93,7 +90,7 @@ PlanRisks risksOf(const LotPlan& plan)
     out.lot = plan.lot;
     out.namesAql = plan.aql.has_value();
     out.namesLq = plan.lq.has_value();
-    out.aql = plan.aql ? namedAql(plan, out.model) : derivedAql(plan);
+    out.aql = plan.aql ? namedAql(plan, out.model) : worstAccepted(plan, kAqlAcceptance);
     out.lq = plan.lq ? namedLq(plan, out.model) : derivedLq(plan);
     if (out.aql.nonconforming == 0 && out.model == OcModel::hypergeometric)
         out.one = pointOf(plan, 1);

@@ -13,8 +13,7 @@ namespace {
 
 std::string identityText(const JudgedRecord& card, const char* key)
 {
-    const auto found = card.device.identity.find(key);
-    return found == card.device.identity.end() ? std::string() : displayable(found->second);
+    return displayable(textUnder(card.device.identity, key));
 }
 
 // Uses the verdict of the capacity check only: an estimated size scatters and would split the lot.

@@ -90,10 +90,7 @@ std::optional<Candidate> findSlotDifference(std::span<const JudgedRecord* const>
 
 void addSignificant(std::vector<LotFinding>& out, std::vector<Candidate> candidates)
 {
-    std::vector<double> pValues;
-    for (const Candidate& candidate : candidates)
-        pValues.push_back(candidate.pValue);
-    const auto adjusted = holmCorrected(pValues);
+    const auto adjusted = holmCorrected(candidates, &Candidate::pValue);
     for (std::size_t i = 0; i < candidates.size(); ++i)
         if (adjusted[i] <= kFindingRisk)
             out.push_back(std::move(candidates[i].finding));

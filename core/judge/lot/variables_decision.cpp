@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
-#include <iterator>
 
 namespace assay {
 
@@ -46,9 +45,7 @@ Margin marginOf(const CriterionStatistics& row)
 // Returns the margin with the smallest corrected p-value of normality; null if all may be normal.
 const Margin* notNormal(std::span<const Margin> margins)
 {
-    std::vector<double> pValues;
-    std::ranges::transform(margins, std::back_inserter(pValues), &Margin::normalityPValue);
-    const auto adjusted = holmCorrected(pValues);
+    const auto adjusted = holmCorrected(margins, &Margin::normalityPValue);
     const auto least = std::ranges::min_element(adjusted);
     return least != adjusted.end() && *least < kNotNormalRisk
                ? &margins[static_cast<std::size_t>(least - adjusted.begin())]

@@ -16,17 +16,9 @@ namespace assay {
 
 namespace {
 
-// Returns another metric of the step of metric `id`.
-std::optional<double> sibling(std::string_view id, const char* quantity, std::span<const Metric> metrics)
-{
-    const auto found = std::ranges::find(metrics, MetricId{MetricId::of(id).step, quantity}.text(), &Metric::id);
-    const auto* value = found == metrics.end() ? nullptr : std::get_if<double>(&found->value);
-    return value ? std::optional(*value) : std::nullopt;
-}
-
 std::optional<Bytes> siblingBytes(std::string_view id, const char* quantity, std::span<const Metric> metrics)
 {
-    const auto value = sibling(id, quantity, metrics);
+    const auto value = numberOf(findSibling(metrics, id, quantity));
     return value ? std::optional(Bytes(static_cast<std::uint64_t>(*value))) : std::nullopt;
 }
 
@@ -63,7 +55,7 @@ std::string riskText(double share) { return share < 1e-3 ? "< 0.1 %" : fmt::form
 Message riskOf(const Metric& metric, std::span<const Metric> metrics)
 {
     const bool undecided = isFlagged(metric, MetricFlag::lowConfidence);
-    const auto miss = sibling(metric.id, "miss_probability", metrics);
+    const auto miss = numberOf(findSibling(metrics, metric.id, "miss_probability"));
     const auto through = siblingBytes(metric.id, "cache_seen_through", metrics);
     if (!miss)
         return msg("verdict", "{metric} is undecided: the record does not say enough of the probe; test again.",

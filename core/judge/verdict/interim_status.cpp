@@ -24,7 +24,7 @@ bool isMonotonic(const Quantity& quantity)
 
 bool isBeyondLimit(const CriterionResult& result)
 {
-    const auto* value = std::get_if<double>(&*result.value);
+    const auto value = numberOf(result);
     const auto* limit = std::get_if<double>(&result.limit);
     if (!value || !limit)
         return false;

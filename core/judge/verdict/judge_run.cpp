@@ -122,7 +122,7 @@ std::vector<CriterionResult> judgeAll(const Profile& profile, std::span<const Me
     if (auto label = judgeLabel(metrics))
         results.push_back(std::move(*label));
     for (const char* counted : {kIoErrors, kBadSectors})
-        if (std::ranges::find(metrics, counted, &Metric::id) != metrics.end())
+        if (findMetric(metrics, counted))
             results.push_back(judge(zeroCriterion(counted), metrics));
     return results;
 }

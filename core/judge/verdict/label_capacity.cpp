@@ -4,8 +4,6 @@
 #include "card/device/card_label.h"
 #include "ground/base/text.h"
 
-#include <algorithm>
-
 namespace assay {
 
 namespace {
@@ -19,8 +17,7 @@ Metric sizeMetric(const char* id, Bytes size, const char* method)
 
 std::optional<Bytes> sizeIn(std::span<const Metric> metrics, const char* id)
 {
-    const auto found = std::ranges::find(metrics, id, &Metric::id);
-    const auto* value = found == metrics.end() ? nullptr : std::get_if<double>(&found->value);
+    const auto value = numberOf(findMetric(metrics, id));
     return value ? std::optional(Bytes(static_cast<std::uint64_t>(*value))) : std::nullopt;
 }
 

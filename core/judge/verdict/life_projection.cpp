@@ -82,27 +82,16 @@ std::optional<LifeProjection> byRating(const RunRecord& run, const StepRecord& s
     return LifeProjection{left(1), Interval{left(1 - kRatingSpread), left(1 + kRatingSpread)}, LifeMethod::rated};
 }
 
-const char* methodOf(LifeMethod method)
-{
-    switch (method) {
-    case LifeMethod::observed: return "the card was observed to its end";
-    case LifeMethod::counters: return "slope of the card's own counters; interval of 30 % around its rated life";
-    case LifeMethod::rated: return "program/erase cycles that the card is rated for by its own telemetry";
-    case LifeMethod::assumed: return "assumes 1000 program/erase cycles, interval from 300 to 3000";
-    }
-    return "";
-}
-
-std::optional<MetricFlag> flagOf(LifeMethod method)
-{
-    switch (method) {
-    case LifeMethod::assumed: return MetricFlag::assumedCycles;
-    case LifeMethod::counters:
-    case LifeMethod::rated: return MetricFlag::ratedCycles;
-    case LifeMethod::observed: break;
-    }
-    return std::nullopt;
-}
+struct LifeMethodRow {
+    const char* text;
+    std::optional<MetricFlag> flag;
+};
+// In the order of LifeMethod.
+constexpr LifeMethodRow kLifeMethods[] = {
+    {"the card was observed to its end", std::nullopt},
+    {"slope of the card's own counters; interval of 30 % around its rated life", MetricFlag::ratedCycles},
+    {kRatedCyclesMethod, MetricFlag::ratedCycles},
+    {kAssumedCyclesMethod, MetricFlag::assumedCycles}};
 
 // The assumed use of the card: bit rate of the camera, and wear relative to sequential writing.
 struct Camera {
@@ -195,10 +184,11 @@ std::vector<Metric> projectedLife(const RunRecord& run, const StepRecord& step)
     const auto life = facts ? projectLife(run, step, *facts) : std::nullopt;
     if (!life)
         return {};
-    Metric cycles = metricOf("life_cycles", life->cycles, facts->cycles, methodOf(life->method));
+    const LifeMethodRow& method = kLifeMethods[static_cast<std::size_t>(life->method)];
+    Metric cycles = metricOf("life_cycles", life->cycles, facts->cycles, method.text);
     cycles.ci = life->ci;
-    if (const auto flag = flagOf(life->method))
-        cycles.flags.push_back(*flag);
+    if (method.flag)
+        cycles.flags.push_back(*method.flag);
     const double bytes = static_cast<double>(facts->sectors * kSectorBytes);
     std::vector<Metric> out = {cycles, scaledLife(cycles, "life_written", bytes)};
     if (const auto camera = cameraOf(run, step))

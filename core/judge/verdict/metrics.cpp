@@ -49,15 +49,21 @@ std::vector<Metric> totals(const StepRecord& step)
             total("io_errors", failedOps(step))};
 }
 
-std::vector<Metric> integrityMetrics(const IntegrityCount& count, const std::vector<MetricFlag>& flags,
-                                     const char* method)
+// Counts and flags of verified reads.
+struct StepIntegrity {
+    IntegrityCount count;
+    std::vector<MetricFlag> flags;
+};
+
+std::vector<Metric> integrityMetrics(const StepIntegrity& of, const char* method)
 {
-    if (count.checked == 0)
+    if (of.count.checked == 0)
         return {};
-    std::vector<Metric> out = {metricOf("bad_sectors", static_cast<double>(count.bad), count.checked, method),
-                               metricOf("silent_errors", static_cast<double>(count.silent), count.checked, method)};
+    std::vector<Metric> out = {
+        metricOf("bad_sectors", static_cast<double>(of.count.bad), of.count.checked, method),
+        metricOf("silent_errors", static_cast<double>(of.count.silent), of.count.checked, method)};
     for (Metric& metric : out)
-        metric.flags = flags;
+        metric.flags = of.flags;
     return out;
 }
 
@@ -128,19 +134,36 @@ std::vector<MetricFlag> verifyFlagsOf(const RunRecord& record, const StepRecord&
     return flags;
 }
 
+// Returns the metrics of a step; of a running one without the estimates that need the whole step.
+std::vector<Metric> stepMetrics(const RunRecord& record, const StepRecord& step, const StepIntegrity& integrity,
+                                bool isRunning)
+{
+    const Scenario* scenario = findScenario(step.scenario); // null: a scenario of another program version
+    std::vector<Metric> own = scenario ? scenario->metrics(record, step) : phaseMetrics(record, step);
+    const auto append = [&](std::vector<Metric>&& metrics) { std::ranges::move(metrics, std::back_inserter(own)); };
+    if (!isRunning) {
+        append(wafMetrics(record, step));
+        append(projectedLife(record, step));
+        append(temperatureMetrics(step));
+    }
+    append(totals(step));
+    append(integrityMetrics(integrity, "sectors counted over all verified reads"));
+    complete(own, record, step);
+    return own;
+}
+
 // Sums of the whole run.
 struct RunTotals {
     std::uint64_t failed = 0, ops = 0;
     IntegrityCount integrity;
     std::vector<MetricFlag> flags;
-    bool finished = true;
 
-    void add(const StepRecord& step, const IntegrityCount& own, const std::vector<MetricFlag>& readFlags)
+    void add(const StepRecord& step, const StepIntegrity& own)
     {
         failed += failedOps(step);
         ops += allOps(step);
-        integrity += own;
-        std::ranges::copy_if(readFlags, std::back_inserter(flags),
+        integrity += own.count;
+        std::ranges::copy_if(own.flags, std::back_inserter(flags),
                              [&](const auto& flag) { return !std::ranges::count(flags, flag); });
     }
 };
@@ -172,22 +195,13 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
     for (const StepRecord& step : record.steps) {
         if (step.phases.empty())
             continue;
-        const Scenario* scenario = findScenario(step.scenario); // null: a scenario of another program version
-        const auto readFlags = verifyFlagsOf(record, step);
-        const IntegrityCount integrity = integrityOf(record, step);
-        std::vector<Metric> own = scenario ? scenario->metrics(record, step) : phaseMetrics(record, step);
-        std::ranges::move(wafMetrics(record, step), std::back_inserter(own));
-        std::ranges::move(projectedLife(record, step), std::back_inserter(own));
-        std::ranges::move(temperatureMetrics(step), std::back_inserter(own));
-        std::ranges::move(totals(step), std::back_inserter(own));
-        std::ranges::move(integrityMetrics(integrity, readFlags, "sectors counted over all verified reads"),
-                          std::back_inserter(own));
-        complete(own, record, step);
+        const StepIntegrity integrity{integrityOf(record, step), verifyFlagsOf(record, step)};
+        std::vector<Metric> own = stepMetrics(record, step, integrity, false);
         flagUnfinished(own, step);
         append(std::move(own));
-        run.add(step, integrity, readFlags);
+        run.add(step, integrity);
     }
-    std::vector<Metric> ofRun = integrityMetrics(run.integrity, run.flags, "sum over all steps");
+    std::vector<Metric> ofRun = integrityMetrics({run.integrity, run.flags}, "sum over all steps");
     if (!all.empty())
         ofRun.insert(ofRun.begin(),
                      metricOf("io_errors", static_cast<double>(run.failed), run.ops, "sum over all steps"));
@@ -210,14 +224,8 @@ std::vector<Metric> interimMetrics(std::span<const Metric> finished, const RunRe
                          [](const Metric& metric) { return !MetricId::of(metric.id).isWholeRun(); });
     if (!record.steps.empty() && !record.steps.back().phases.empty()) {
         const StepRecord& step = record.steps.back();
-        const Scenario* scenario = findScenario(step.scenario);
-        std::vector<Metric> own = scenario ? scenario->metrics(record, step) : phaseMetrics(record, step);
-        std::ranges::move(totals(step), std::back_inserter(own));
-        std::ranges::move(integrityMetrics(integrityOf(record, step), verifyFlagsOf(record, step),
-                                           "sectors counted over all verified reads"),
-                          std::back_inserter(own));
-        complete(own, record, step);
-        std::ranges::move(own, std::back_inserter(all));
+        std::ranges::move(stepMetrics(record, step, {integrityOf(record, step), verifyFlagsOf(record, step)}, true),
+                          std::back_inserter(all));
     }
     for (const char* counted : {"io_errors", "bad_sectors"})
         if (auto total = sumOverSteps(all, counted))

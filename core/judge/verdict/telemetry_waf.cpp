@@ -58,13 +58,10 @@ TelemetryWaf wafFromCounters(double value, const Interval& bounds, double steps,
         return withhold(msg("verdict", "the card's counters are too coarse for what this step wrote; write more"));
     if (bounds.high < kMinPlausibleWaf)
         return withhold(msg("verdict", "the card counts fewer flash writes than can be"));
-    Metric metric;
-    metric.id = "waf";
-    metric.value = value;
+    Metric metric = metricOf("waf", value, static_cast<std::uint64_t>(steps),
+                             std::string("telemetry; ") + method +
+                                 "; interval from the resolution of the counters and what the card may hold back");
     metric.ci = bounds;
-    metric.n = static_cast<std::uint64_t>(steps);
-    metric.method = std::string("telemetry; ") + method +
-                    "; interval from the resolution of the counters and what the card may hold back";
     metric.flags = std::move(flags);
     return {std::move(metric), {}};
 }

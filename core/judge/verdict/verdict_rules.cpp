@@ -58,13 +58,7 @@ struct Case {
     const CriterionResult& result;
 
     const std::optional<Interval>& interval() const { return metric->sustained ? metric->sustained : metric->ci; }
-    // Another metric of the same step; null: not measured.
-    const Metric* sibling(const char* quantity) const
-    {
-        const auto found =
-            std::ranges::find(metrics, MetricId{MetricId::of(result.metric).step, quantity}.text(), &Metric::id);
-        return found == metrics.end() ? nullptr : &*found;
-    }
+    const Metric* sibling(const char* quantity) const { return findSibling(metrics, result.metric, quantity); }
     bool isGood() const { return result.verdict == Verdict::pass || result.verdict == Verdict::marginal; }
 
     // For the reasons.
@@ -379,8 +373,7 @@ CriterionResult judge(const Criterion& criterion, std::span<const Metric> metric
     result.limit = criterion.limit;
     result.marginal = criterion.marginal;
     result.unit = criterion.unit;
-    const auto found = std::ranges::find(metrics, criterion.metric, &Metric::id);
-    const Case c{criterion, found == metrics.end() ? nullptr : &*found, metrics, result};
+    const Case c{criterion, findMetric(metrics, criterion.metric), metrics, result};
     if (c.metric) {
         result.value = c.metric->value;
         result.ci = c.metric->ci;

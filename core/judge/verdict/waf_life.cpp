@@ -13,7 +13,7 @@ constexpr const char* kHoursMethod = "capacity times cycles over amplification a
 
 struct Cycles {
     double fewest = kMinAssumedCycles, expected = kAssumedCycles, most = kMaxAssumedCycles;
-    const char* method = "assumes 1000 program/erase cycles, interval from 300 to 3000";
+    const char* method = kAssumedCyclesMethod;
     MetricFlag flag = MetricFlag::assumedCycles;
 };
 
@@ -24,8 +24,7 @@ Cycles cyclesOf(const StepRecord& step)
     if (!rated)
         return {};
     const auto cycles = static_cast<double>(rated->value);
-    return {cycles, cycles, cycles, "program/erase cycles that the card is rated for by its own telemetry",
-            MetricFlag::ratedCycles};
+    return {cycles, cycles, cycles, kRatedCyclesMethod, MetricFlag::ratedCycles};
 }
 
 // Copies the metric for another quantity with the same observations.

@@ -2,13 +2,16 @@
 #pragma once
 
 #include "ground/quantity/metric_flag.h"
+#include "ground/quantity/metric_id.h"
 #include "io/measure/latency_histogram.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -43,6 +46,26 @@ inline Metric metricOf(std::string quantity, std::variant<double, std::string> v
     metric.n = n;
     metric.method = std::move(method);
     return metric;
+}
+
+// Returns the metric with this id; null without one.
+inline const Metric* findMetric(std::span<const Metric> metrics, std::string_view id)
+{
+    const auto found = std::ranges::find(metrics, id, &Metric::id);
+    return found == metrics.end() ? nullptr : &*found;
+}
+
+// Returns another metric of the step of metric `id`; null without one.
+inline const Metric* findSibling(std::span<const Metric> metrics, std::string_view id, const char* quantity)
+{
+    return findMetric(metrics, MetricId{MetricId::of(id).step, quantity}.text());
+}
+
+// Returns the value; none for a word, or without a metric.
+inline std::optional<double> numberOf(const Metric* metric)
+{
+    const auto* number = metric ? std::get_if<double>(&metric->value) : nullptr;
+    return number ? std::optional(*number) : std::nullopt;
 }
 
 inline bool isFlagged(const Metric& metric, MetricFlag flag)

@@ -25,10 +25,23 @@ std::optional<Verdict> verdictNamed(std::string_view text)
     return std::nullopt;
 }
 
-const Metric* Scorecard::metric(std::string_view id) const
+bool isSameCriterion(const CriterionResult& a, const CriterionResult& b)
 {
-    const auto found = std::ranges::find(metrics, id, &Metric::id);
-    return found == metrics.end() ? nullptr : &*found;
+    return a.metric == b.metric && a.op == b.op && a.limit == b.limit;
 }
+
+std::optional<double> numberOf(const CriterionResult& result)
+{
+    const auto* number = result.value ? std::get_if<double>(&*result.value) : nullptr;
+    return number ? std::optional(*number) : std::nullopt;
+}
+
+const CriterionResult* Scorecard::criterion(const CriterionResult& same) const
+{
+    const auto found = std::ranges::find_if(criteria, [&](const auto& own) { return isSameCriterion(own, same); });
+    return found == criteria.end() ? nullptr : &*found;
+}
+
+const Metric* Scorecard::metric(std::string_view id) const { return findMetric(metrics, id); }
 
 } // namespace assay

@@ -32,6 +32,11 @@ struct CriterionResult {
     bool caveat = false; // a pass whose reason must be shown, because it limits what the pass covers
 };
 
+// Returns true if both ask the same of the same metric, whatever was measured.
+bool isSameCriterion(const CriterionResult& a, const CriterionResult& b);
+// Returns the value; none for a word, or if the step yielded no such metric.
+std::optional<double> numberOf(const CriterionResult& result);
+
 // The profile that judged a stored run, if it is not the run's own.
 struct JudgedBy {
     std::string name, version, sha256;
@@ -44,6 +49,7 @@ struct Scorecard {
     std::optional<JudgedBy> judgedBy;
 
     const Metric* metric(std::string_view id) const;
+    const CriterionResult* criterion(const CriterionResult& same) const; // isSameCriterion(); null without one
 };
 
 // A run as stored and shown: observations and verdicts.

@@ -69,10 +69,7 @@ std::map<std::string, std::string> identityOf(const std::string& folder, Bus bus
 
 std::string modelOf(const DeviceInfo& info)
 {
-    const auto text = [&](const char* key) {
-        const auto found = info.identity.find(key);
-        return found == info.identity.end() ? std::string() : found->second;
-    };
+    const auto text = [&](const char* key) { return textUnder(info.identity, key); };
     if (info.bus == Bus::mmc)
         return text("name");
     if (info.bus == Bus::loop)

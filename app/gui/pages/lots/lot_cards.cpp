@@ -1,6 +1,7 @@
 #include "gui/pages/lots/lot_cards.h"
 
 #include "card/device/card_registers.h"
+#include "ground/base/text.h"
 #include "gui/tables.h"
 #include "gui/verdict_delegate.h"
 #include "judge/lot/criterion_statistics.h"
@@ -27,8 +28,7 @@ QString serialOf(const JudgedRecord& card)
 {
     if (const auto cid = registersOf(card.device).cid)
         return qstr(fmt::format("0x{:08x}", cid->serial));
-    const auto found = card.device.identity.find("serial");
-    return found == card.device.identity.end() ? QString() : shownDeviceText(found->second, 20);
+    return shownDeviceText(textUnder(card.device.identity, "serial"), 20);
 }
 
 } // namespace
@@ -43,10 +43,7 @@ void LotCardsModel::setLot(std::shared_ptr<const JudgedLot> lot)
     m_kinds.assign(m_lot ? m_lot->cards.size() : 0, 0);
     if (m_lot) {
         for (const CriterionStatistics& row : m_lot->judgement.criteria)
-            if (std::ranges::none_of(m_criteria, [&row](const CriterionResult& known) {
-                    return known.metric == row.criterion.metric && known.op == row.criterion.op &&
-                           known.limit == row.criterion.limit;
-                }))
+            if (row.population == 0)
                 m_criteria.push_back(row.criterion);
         for (std::size_t kind = 0; kind < m_lot->judgement.populations.size(); ++kind)
             for (const std::size_t card : m_lot->judgement.populations[kind].cards)
@@ -83,7 +80,7 @@ const CriterionResult* LotCardsModel::criterion(std::size_t card, int column) co
 {
     return column < firstCriterion
                ? nullptr
-               : sameCriterion(*m_lot->cards[card], m_criteria[static_cast<std::size_t>(column - firstCriterion)]);
+               : m_lot->cards[card]->criterion(m_criteria[static_cast<std::size_t>(column - firstCriterion)]);
 }
 
 QString LotCardsModel::text(std::size_t card, int column) const

@@ -1,5 +1,6 @@
 #include "run/scenario/common/plausibility.h"
 
+#include "ground/base/text.h"
 #include "ground/quantity/metric_flag.h"
 #include "run/record/facts.h"
 #include "run/scenario/common/miss_probability.h"
@@ -31,12 +32,6 @@ std::optional<double> linkMegabits(const std::string& reader)
     return problem == std::errc() && stop == reader.data() + end && value > 0 ? std::optional(value) : std::nullopt;
 }
 
-std::string textOf(const std::map<std::string, std::string>& all, const char* key)
-{
-    const auto found = all.find(key);
-    return found == all.end() ? std::string() : found->second;
-}
-
 // Returns the number of I/Os answered before their bytes could have crossed the bus.
 std::uint64_t tooQuick(const LatencyHistogram& latencies, Ns shortest)
 {
@@ -52,7 +47,7 @@ std::uint64_t tooQuick(const LatencyHistogram& latencies, Ns shortest)
 std::optional<double> busCeiling(const DeviceInfo& device)
 {
     if (device.bus == Bus::mmc)
-        return textOf(device.identity, "type") == "MMC" ? kHs400 : kUhs1;
+        return textUnder(device.identity, "type") == "MMC" ? kHs400 : kUhs1;
     if (device.bus != Bus::usb)
         return std::nullopt;
     const auto megabits = linkMegabits(device.reader);
@@ -83,7 +78,7 @@ std::vector<MetricFlag> readFlags(const RunRecord& run, const StepRecord& step, 
     if (const auto ceiling = busCeiling(run.device); ceiling && implausiblyFast(reads, *ceiling))
         flags.push_back(MetricFlag::implausiblyFast);
     if (run.device.bus != Bus::image &&
-        textOf(run.conditions, "page_cache_bypassed") == "no") // an image file uses the cache of the host
+        textUnder(run.conditions, "page_cache_bypassed") == "no") // an image file uses the cache of the host
         flags.push_back(MetricFlag::cachedRead);
     const auto distance =
         readFacts(step, "read_back_distance_bytes", [](const auto& value) { return fact::integer(value); });

@@ -1,5 +1,7 @@
 #include "run/scenario/fio_job/job_values.h"
 
+#include "ground/base/text.h"
+
 #include <algorithm>
 #include <cctype>
 #include <charconv>
@@ -205,18 +207,6 @@ std::optional<bool> parseFioYesNo(std::string_view text)
     if (text.empty() || text == "1")
         return true;
     return text == "0" ? std::optional(false) : std::nullopt;
-}
-
-std::vector<std::string_view> splitAt(std::string_view text, char separator)
-{
-    std::vector<std::string_view> parts;
-    while (true) {
-        const auto at = text.find(separator);
-        parts.push_back(text.substr(0, at));
-        if (at == std::string_view::npos)
-            return parts;
-        text.remove_prefix(at + 1);
-    }
 }
 
 FioDirections byDirection(std::string_view text)

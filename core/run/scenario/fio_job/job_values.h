@@ -32,7 +32,6 @@ struct FioDirections {
     std::array<std::optional<std::string>, 2> of; // read, write
 };
 FioDirections byDirection(std::string_view text);
-std::vector<std::string_view> splitAt(std::string_view text, char separator);
 
 // "A/B:C/D:E/": values with shares in percent; values without a share divide the remainder. Returns nothing if the text
 // is no such list, or the shares exceed 100.

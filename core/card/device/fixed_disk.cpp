@@ -1,5 +1,7 @@
 #include "card/device/fixed_disk.h"
 
+#include "ground/base/text.h"
+
 #include <algorithm>
 #include <cctype>
 #include <iterator>

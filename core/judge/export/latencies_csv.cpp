@@ -49,8 +49,8 @@ std::string exportLatenciesCsv(std::span<const JudgedRecord> runs)
             for (const StepLatencies& of : latenciesOf(step)) {
                 const RowPrefix prefix = {{csvCell(run.runId), csvCell(run.started), csvCell(run.device.path),
                                            csvCell(run.device.model), csvCell(run.device.eraseId),
-                                           csvCell(run.profileName), csvCell(step.id), csvCell(name(of.role)), name(of.op),
-                                           std::to_string(of.total.count)},
+                                           csvCell(run.profileName), csvCell(step.id), csvCell(name(of.role)),
+                                           name(of.op), std::to_string(of.total.count)},
                                           run.simulated};
                 out += tableRows(prefix, "latency", of.total);
                 out += tableRows(prefix, "latency_completion", of.completion);

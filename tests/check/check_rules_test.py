@@ -263,7 +263,8 @@ class Terms(RuleTest):
 
 
 class Verdicts(RuleTest):
-    CODE = "kVerdictRules[] = {{is<kOpen, a>, kOpen, reason},\n {b, Verdict::pass,\n reason}, {c, kAsCompared, reason}};"
+    CODE = ("kVerdictRules[] = {{is<kOpen, a>, kOpen, reason},\n {b, Verdict::pass,\n reason},"
+            "{c, kAsCompared, reason}};")
 
     def found(self, page):
         return verdicts.checkVerdictRules(Tree(ROOT, {verdicts.RULES: self.CODE, verdicts.PAGE: page}, {}))

@@ -139,7 +139,9 @@ void killAtRandom(int times)
     std::ifstream ids(folder / "kept");
     LineDatabase database = *LineDatabase::open(settings.database, "");
     std::set<std::string> stored;
-    for (const LineResult& result : LineResults(database).latest(1'000'000).value())
+    const auto results = LineResults(database).latest(1'000'000);
+    REQUIRE(results);
+    for (const LineResult& result : *results)
         stored.insert(result.id);
     for (std::string id; std::getline(ids, id); ++kept)
         REQUIRE(stored.contains(id));

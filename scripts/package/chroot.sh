@@ -1,6 +1,12 @@
 # Bare systems of Debian releases in which packages are built and tried. Sourced; needs root and debootstrap.
 source scripts/package/debian_archive.sh
 
+# The script restarts in a mount namespace of its own, so that its mounts end with it even if it is killed. Otherwise
+# /dev of this computer remains mounted in the folder that is left, and is emptied by whoever removes that folder.
+if ((EUID == 0)) && [[ -z ${ASSAY_OWN_MOUNTS:-} ]]; then
+    ASSAY_OWN_MOUNTS=1 exec unshare --mount --propagation private "$0" "$@"
+fi
+
 # One folder for all that a run needs. When the script ends it is gone, and what was mounted in it undone before.
 scratch=$(mktemp -d -p "${TMPDIR:-/var/tmp}")
 trap leaveScratch EXIT

@@ -6,7 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <numeric>
-#include <utility>
+#include <span>
 #include <vector>
 
 namespace assay {
@@ -73,6 +73,9 @@ inline double timeOf(const TimeVector& terms, const TimeVector& times) // ns
 // Standard deviation of a normal distribution over the median of its absolute values.
 constexpr double kMedianToDeviation = 1.4826;
 // Returns 0 for an empty list.
-inline double median(std::vector<double> values) { return values.empty() ? 0 : upperMedian(std::move(values)); }
+inline double median(std::span<const double> values)
+{
+    return values.empty() ? 0 : upperMedian(std::vector(values.begin(), values.end()));
+}
 
 } // namespace assay

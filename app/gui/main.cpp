@@ -80,12 +80,10 @@ std::vector<QCommandLineOption> optionList()
         return QCommandLineOption(QLatin1String(name), help, QLatin1String(value));
     };
     return {option("runs", QCoreApplication::translate("main", "Folder in which run folders are made."), "folder"),
-            option("pace",
-                   QCoreApplication::translate("main", "'real': simulated cards keep step with the clock on the wall."),
-                   "pace"),
+            option("pace", QCoreApplication::translate("main", "'real': simulated cards run in real time."), "pace"),
             option("station",
                    QCoreApplication::translate("main", "Shows the line station that this file describes, on the whole "
-                                                       "screen. What the cards in its slots hold is lost."),
+                                                       "screen. The data on the cards in its slots is lost."),
                    "file"),
             option("enrol",
                    QCoreApplication::translate("main", "With --station: first learns the slots of a reader, such as "

@@ -161,10 +161,9 @@ void MainWindow::showNotice()
         m_notice->showNote(m_hint);
     const auto notes = platform::takeCrashNotes();
     if (!notes.empty())
-        m_notice->showProblem(
-            tr("CardAssay ended unexpectedly the last time. What was measured until then is in the run folder, and a "
-               "test that was cut off can be resumed. What is known of the fault stands in %1.")
-                .arg(qpath(notes.front())));
+        m_notice->showProblem(tr("CardAssay ended unexpectedly the last time. The data measured until then is in the "
+                                 "run folder, and an interrupted test can be resumed. Details of the fault are in %1.")
+                                  .arg(qpath(notes.front())));
 }
 
 void MainWindow::showHelp() { m_help->showTopic(m_page->objectName().chopped(4), m_preferences.language); }
@@ -268,7 +267,7 @@ void MainWindow::askClose()
                                    : tr("%n tests are running. Stop them and close the program?", nullptr, tests),
                         QMessageBox::NoButton, this);
     box->setObjectName("closeQuestion");
-    box->setInformativeText(tr("What was measured so far stays in the run folder."));
+    box->setInformativeText(tr("The data measured so far stays in the run folder."));
     m_closeQuestion = box;
     auto* stop = box->addButton(tr("&Stop and close"), QMessageBox::AcceptRole);
     box->setDefaultButton(box->addButton(tr("&Go on testing"), QMessageBox::RejectRole));

@@ -11,6 +11,7 @@ import sizes
 import strings
 import structure
 import terms
+import translations
 import unused
 import verdicts
 from tree import Tree, repositoryRoot
@@ -19,7 +20,8 @@ RULES = [layers.checkIncludes, layers.checkHeaderNames, layers.checkTable, inclu
          strings.checkTranslated, strings.checkMessages, sizes.checkFunctions,
          sizes.checkFiles, sizes.checkColumns, names.checkNames, names.checkPaths, formatting.checkFormat,
          structure.checkLoops, structure.checkScenarioNames, structure.checkPhaseNames,
-         structure.checkDefaults, terms.checkTerms, unused.checkUnused, verdicts.checkVerdictRules]
+         structure.checkDefaults, terms.checkTerms, translations.checkOpenings,
+         translations.checkGlossary, unused.checkUnused, verdicts.checkVerdictRules]
 
 
 def main():

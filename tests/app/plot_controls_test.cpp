@@ -235,7 +235,7 @@ TEST_CASE("The label below a plot that is too narrow for it ends with dots insid
 {
     ShownPlot shown(PlotKind::percentiles);
     const QString whole = shown.canvas().xAxis->label();
-    CHECK(whole == "Share of I/Os that were at least as fast (%)");
+    CHECK(whole == "Cumulative share of I/Os (%)");
     shown.plot.resize(240, 200);
     QCoreApplication::processEvents();
     shown.canvas().replot();

@@ -85,7 +85,7 @@ TEST_CASE("The line on the card says how its cache is folded and how much flash 
     }
     const std::string text = wafText(record);
     CAPTURE(text);
-    CHECK(text.find("SLC cache: 512 MiB, Folding of the SLC cache: at rest as well, Write buffer: no signal, "
+    CHECK(text.find("SLC cache: 512 MiB, SLC folding: while idle as well, Write buffer: no signal, "
                     "Over-provisioning share: 0.07") != std::string::npos);
 }
 

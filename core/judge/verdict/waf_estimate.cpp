@@ -148,7 +148,7 @@ std::optional<EstimatorResult> byReplay(const WafFacts& facts)
 
 Message contradictionReason(const EstimatorResult& timing, const EstimatorResult& replay)
 {
-    return msg("verdict", "timing says {} and replay {}; at least one of them is wrong",
+    return msg("verdict", "the timing estimator gives {}, the replay estimator {}; at least one of them is wrong",
                fmt::format("{:.2f}", timing.value), fmt::format("{:.2f}", replay.value));
 }
 
@@ -159,18 +159,16 @@ Message reasonToWithhold(const WafFacts& facts)
 {
     // Page types of a word line have different program times. With measured write times only the mean counts.
     if (facts.relativeSpread > kMaxRelativeSpread && facts.measuredWrites < 1 - kMaxMeasuredWrites)
-        return msg(
-            "verdict",
-            "equal I/Os differ by {} %, more than any card does: the host or the reader is busy with something else",
-            std::llround(facts.relativeSpread * 100));
+        return msg("verdict", "equal I/Os differ by {} %, more than on any card: the host or the reader is busy",
+                   std::llround(facts.relativeSpread * 100));
     const double changed = referenceChange(facts);
     if (!std::isfinite(changed))
-        return msg("verdict", "sequential reads before and after the step are missing, so a change of the card since "
+        return msg("verdict", "sequential references before and after the step are missing: a change of the card since "
                               "the characterization is not ruled out");
     if (changed > kMaxDrift)
         return msg("verdict",
-                   "sequential reads take {} % more or less time than after the characterization or before the step: "
-                   "the computer was busy, or the reader or the card has changed",
+                   "sequential references deviate {} % from those after the characterization or before the step: the "
+                   "computer was busy, or the reader or the card has changed",
                    percent(changed));
     if (facts.drift > kMaxDrift)
         return msg("verdict",
@@ -201,10 +199,10 @@ WafEstimate wafEstimate(const StepRecord& step)
     if (!facts)
         return out;
     if (facts->hostDelayShare) {
-        out.withheldReason = msg("verdict",
-                                 "host scheduling delays took {} % of the characterization, so it is not usable; run "
-                                 "it again on an idle computer",
-                                 std::llround(*facts->hostDelayShare * 100));
+        out.withheldReason =
+            msg("verdict",
+                "host scheduling delays took {} % of the characterization: not usable; repeat it on an idle computer",
+                std::llround(*facts->hostDelayShare * 100));
         return out;
     }
     out.withheldReason = reasonToWithhold(*facts);
@@ -240,12 +238,12 @@ WafEstimate wafEstimate(const StepRecord& step)
     const auto bound = [&](double p) { return std::max(floor, quantile(least, most, result.deviation, p)); };
     const Interval ci{bound(0.05), bound(0.95)};
     if (ci.high > kMaxIntervalRatio * ci.low) {
-        out.withheldReason = msg("verdict", "between {} and {} times what the host wrote: too uncertain to be of use",
+        out.withheldReason = msg("verdict", "write amplification from {} to {}: the interval is too wide to be of use",
                                  fmt::format("{:.2g}", ci.low), fmt::format("{:.2g}", ci.high));
         return out;
     }
     Metric metric = metricOf("waf", std::max(floor, std::sqrt(least * most)), facts->writes,
-                             "replay on the card models that fit characterization and steps; 90 % interval from their "
+                             "replay on the card models fitted to characterization and steps; 90 % interval from their "
                              "spread, their residuals and the timing estimator");
     metric.ci = ci;
     metric.flags = {isConfirmed ? MetricFlag::confidenceGood : MetricFlag::confidenceFair};
@@ -276,7 +274,7 @@ std::vector<Metric> wafTerms(const StepRecord& step, const WafEstimate& estimate
         for (const WafFacts::Card& card : facts->cards)
             sum += card.weight * card.*term / facts->host;
         Metric metric =
-            metricOf(quantity, sum, facts->writes, "replay on the card models that fit the characterization");
+            metricOf(quantity, sum, facts->writes, "replay on the card models fitted to the characterization");
         const bool isOfLastPages = term == &WafFacts::Card::padding && sum < kLastPagesShare;
         metric.ci = Interval{isOfLastPages ? 0 : sum * estimate.metric->ci->low / scale,
                              sum * estimate.metric->ci->high / scale};

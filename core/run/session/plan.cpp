@@ -166,10 +166,9 @@ Result<Plan> makePlan(const Profile& profile, const DeviceInfo& device, std::uin
         plan.add({step.id, step.scenario, std::move(*planned), reference, Ns()}, assumedMegabytesPerSecond);
     }
     if (plan.items.empty())
-        return fail(Errc::refused, msg("session",
-                                       "The card has {}, which is too little for every step of the profile "
-                                       "{}; take another profile.",
-                                       device.capacity, displayable(profile.name)));
+        return fail(Errc::refused,
+                    msg("session", "The card has {}, too little for every step of the profile {}; use another profile.",
+                        device.capacity, displayable(profile.name)));
     return plan;
 }
 

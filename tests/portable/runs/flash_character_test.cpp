@@ -220,8 +220,8 @@ TEST_CASE("A step that changes the sequential reference read yields no estimate 
     const StepRecord& characterization = steady.record().steps[0];
     const Bytes moved = characterization.bytesWritten() + characterization.bytesRead() + kReferenceBytes;
     const auto [kind, why] = GENERATE(table<const char*, const char*>(
-        {{"\"slow_region\"\nduration_ms = 12", "sequential reads take 19 % more or less time"},
-         {"\"io_error\"", "sequential reads before and after the step are missing"}}));
+        {{"\"slow_region\"\nduration_ms = 12", "sequential references deviate 19 %"},
+         {"\"io_error\"", "sequential references before and after the step are missing"}}));
     FullRun changed = FullRun::onSim(
         fmt::format("{}[[fault]]\nop = \"read\"\nafter_bytes = {}\nkind = {}\n", card, moved.count() + 1, kind),
         profile);

@@ -160,7 +160,7 @@ unit = "1"
     FullRun fresh = FullRun::onSim(cardWith("bytes"), "[profile]\nname = \"t\"\n" + random);
     CHECK(fresh.finish().verdict == Verdict::inconclusive);
     CHECK(std::ranges::count(wafOf(fresh.record(), "random").flags, MetricFlag::freshOutOfBox) == 1);
-    CHECK(fresh.record().criteria.front().reason.english().find("fill the card before") != std::string::npos);
+    CHECK(fresh.record().criteria.front().reason.english().find("fill the card first") != std::string::npos);
     FullRun filled = FullRun::onSim(cardWith("bytes"), "[profile]\nname = \"t\"\n" + fill + random);
     CHECK(filled.finish().verdict == Verdict::pass);
     CHECK(std::ranges::count(wafOf(filled.record(), "random").flags, MetricFlag::freshOutOfBox) == 0);

@@ -412,8 +412,8 @@ void ReadersPage::retranslate(const Texts& texts)
     m_choose->setText(tr("&Choose runs..."));
     m_add->setText(tr("&Add run folder..."));
     m_metricCaption->setText(tr("&Metric"));
-    m_metric->setAccessibleName(tr("Metric by which the readers are looked at"));
-    const QString titles[] = {tr("What to test next"), tr("Study"), tr("Reference card")};
+    m_metric->setAccessibleName(tr("Metric of the reader charts"));
+    const QString titles[] = {tr("Next test"), tr("Study"), tr("Reference card")};
     for (int tab = 0; tab < m_tabs->count(); ++tab)
         m_tabs->setTabText(tab, titles[tab]);
     const std::pair<Count, QString> counts[] = {
@@ -425,8 +425,8 @@ void ReadersPage::retranslate(const Texts& texts)
     m_ageing->setText(tr("The cards a&ge from test to test: take that out"));
     m_readerCaption->setText(tr("&Reader"));
     m_reader->setAccessibleName(tr("Reader whose values are shown"));
-    m_order->setAccessibleName(tr("What to test next"));
-    m_sources->setAccessibleName(tr("Where the spread comes from"));
+    m_order->setAccessibleName(tr("Next test"));
+    m_sources->setAccessibleName(tr("Sources of the spread"));
     m_spread->setAccessibleName(tr("Values by reader and card"));
     m_chart->setAccessibleName(tr("Values of the reader in order"));
     m_spread->setTexts(texts);

@@ -307,7 +307,7 @@ void ResultPage::showPhases()
     for (const auto& [step, phase] : phasesOf(*m_record))
         m_phase->addItem(m_texts.step(names, step->id) + QStringLiteral(" · ") + m_texts.phase(phase->role));
     if (m_advice->advice())
-        m_phase->addItem(tr("What the camera could change"));
+        m_phase->addItem(tr("Mitigations in the camera"));
     m_phase->setCurrentIndex(std::min(current, m_phase->count() - 1));
 }
 

@@ -172,8 +172,7 @@ TEST_CASE("A characterization delayed by the host withholds the estimate, with t
     const WafEstimate estimate = wafEstimate(waiting);
     CHECK_FALSE(estimate.metric);
     CHECK(estimate.withheldReason.english() ==
-          "host scheduling delays took 42 % of the characterization, so it is not usable; run it again on an idle "
-          "computer");
+          "host scheduling delays took 42 % of the characterization: not usable; repeat it on an idle computer");
 }
 
 TEST_CASE("An estimate has fair confidence if its step was not predicted, its writes have no model or a cache was full")
@@ -225,7 +224,7 @@ TEST_CASE("An interval that is too wide withholds the estimate")
 {
     const WafEstimate estimate = wafEstimate(step(4, 4000, 8));
     CHECK_FALSE(estimate.metric);
-    CHECK_THAT(estimate.withheldReason.english(), Catch::Matchers::ContainsSubstring("too uncertain"));
+    CHECK_THAT(estimate.withheldReason.english(), Catch::Matchers::ContainsSubstring("too wide"));
 }
 
 TEST_CASE("Unobserved programs widen the interval to both cases, and the value lies between")

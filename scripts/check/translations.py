@@ -1,4 +1,4 @@
-"""What users read, by the catalogue app/i18n/cardassay_zh_CN.ts: sentences start with their subject, and the Chinese uses
+"""Texts for users, by the catalogue app/i18n/cardassay_zh_CN.ts: sentences start with their subject, the Chinese has
 the terms of docs/glossary.md. scripts/check/translations.txt lists the exceptions."""
 
 import re
@@ -14,8 +14,10 @@ _PHRASE = re.compile(r"\b(is none|are none|so many|nothing where|that one|by whi
 _SENTENCE_END = re.compile(r"(?<=[.:;?!])\s+")
 _ROW = re.compile(r"^\| ([^|]+) \| ([^|]*[^\x00-\x7f][^|]*) \|", re.MULTILINE)
 _BRACKETS = re.compile(r"\s*[(（][^()（）]*[)）]")
-_CODE = re.compile(r"""\{[a-z]*\}|%L?\d|%n|<[^<>]*>|`[^`]*`|(?<![A-Za-z])"[^"\u4e00-\u9fff]*"|\[+\w+\]+|(?<!\w)--?[a-z][\w-]*(=[\w.]+)?
-                   |[\w.~-]*[_/\\=][\w./\\~=-]*|\b\w+(:[\w.]+)+|\b\w+\ =\ [\w".]+|\*?\.[a-z]+\d*\b""", re.VERBOSE)
+# Placeholders, quoted and bracketed values, options, paths, KEY = VALUE, A:B, and names of files.
+_CODE = re.compile(r"""\{[a-z]*\}|%L?\d|%n|<[^<>]*>|`[^`]*`|(?<![A-Za-z])"[^"\u4e00-\u9fff]*"|\[+\w+\]+
+                   |(?<!\w)--?[a-z][\w-]*(=[\w.]+)?|[\w.~-]*[_/\\=][\w./\\~=-]*|\b\w+(:[\w.]+)+
+                   |\b\w+\ =\ [\w".]+|\*?\.[a-z]+\d*\b""", re.VERBOSE)
 _LATIN = re.compile(r"[A-Za-z][A-Za-z]+")
 
 
@@ -88,9 +90,10 @@ def checkGlossary(tree):
     findings = []
     for context, english, chinese in messages(tree):
         for found in pattern.finditer(_CODE.sub(" ", english.replace("&", ""))) if known else ():
-            if not _isTranslated(found.group(1), english, chinese, known, given):
-                wanted = " or ".join(sorted(known[found.group(1).lower()]))
-                findings.append(f'{CATALOGUE}: {context}: "{found.group(1)}" is {wanted}, in "{english}": {chinese}')
+            word = found.group(1)
+            if not _isTranslated(word, english, chinese, known, given):
+                wanted = " or ".join(sorted(known[word.lower()]))
+                findings.append(f'{CATALOGUE}: {context}: "{word}" is {wanted}, in "{english}": {chinese}')
         for word in _LATIN.findall(_CODE.sub(" ", chinese)):
             if word in given.latin:
                 given.used.add(("latin", word))

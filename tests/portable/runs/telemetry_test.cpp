@@ -198,7 +198,7 @@ TEST_CASE("Erase counters yield a WAF after calibration by a sequential overwrit
     std::ifstream log(run.folder() / "log.jsonl");
     const std::string events{std::istreambuf_iterator<char>(log), {}};
     CHECK(events.find("1 by definition") != std::string::npos);
-    CHECK(events.find("too new") != std::string::npos);
+    CHECK(events.find("too close to fresh") != std::string::npos);
 }
 
 TEST_CASE("A card that erases half-full blocks counts more erases than its flash was written, which the flag says",

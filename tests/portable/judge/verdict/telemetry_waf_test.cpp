@@ -140,7 +140,7 @@ TEST_CASE("A step that started on a card too new to need erases has no WAF", "[t
         {stepOf("first", "random_write", kGb, 1000, 2000), stepOf("order", "full_overwrite", kGb * 8, 5000, 7000)});
     REQUIRE(bytesPerErase(record));
     CHECK(bytesPerErase(record)->wholeCard == 2000);
-    CHECK(withheldReason(telemetryWaf(record, record.steps[0])).find("too new") != std::string::npos);
+    CHECK(withheldReason(telemetryWaf(record, record.steps[0])).find("too close to fresh") != std::string::npos);
 }
 
 TEST_CASE("An overwrite that cannot calibrate is not used", "[telemetry]")

@@ -101,8 +101,7 @@ gui::StationOptions stationOptions(const QCommandLineParser& parser)
     if (parser.isSet("enrol")) {
         station.enrol = gui::gridSizeOf(parser.value("enrol"));
         if (!station.enrol)
-            endWith(QCoreApplication::translate("main",
-                                                "--enrol %1 is no grid; give rows and columns of 1 to 8, as in 4x4.")
+            endWith(QCoreApplication::translate("main", "--enrol %1: expected rows and columns of 1 to 8, as in 4x4.")
                         .arg(parser.value("enrol")));
     }
     return station;
@@ -152,8 +151,8 @@ int main(int argc, char** argv)
         const QCoreApplication app(argc, argv);
         setProgramLanguage(systemLanguage());
         optionsFrom(app); // errors in the arguments come first
-        endWith(QCoreApplication::translate("main", "There is no display here; start it on a desktop, or use "
-                                                    "cardassay-cli."),
+        endWith(QCoreApplication::translate("main",
+                                            "No display found; start the program on a desktop, or use cardassay-cli."),
                 kNoDisplay);
     }
     platform::noteCrashes("cardassay");

@@ -7011,19 +7011,19 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
 <context>
     <name>device</name>
     <message>
-        <source>There is no device {}; insert the card and look again.</source>
-        <translation>没有设备 {}；请插入存储卡后重新查看。</translation>
+        <source>No device {}; insert the card and try again.</source>
+        <translation>没有设备 {}；请插入存储卡后重试。</translation>
     </message>
     <message>
-        <source>&quot;{}&quot; is no device; did you mean sim:{}?</source>
+        <source>&quot;{}&quot; is not a device; did you mean sim:{}?</source>
         <translation>“{}”不是设备；您是否想用 sim:{}？</translation>
     </message>
     <message>
-        <source>&quot;{}&quot; is no device; name a node such as /dev/sdb (see the command devices), sim:NAME or image:FILE.</source>
+        <source>&quot;{}&quot; is not a device; expected a node such as /dev/sdb (see the command devices), sim:NAME or image:FILE.</source>
         <translation>“{}”不是设备；请指定 /dev/sdb 之类的节点（见 devices 命令）、sim:名称或 image:文件。</translation>
     </message>
     <message>
-        <source>There is no card in {}; insert one.</source>
+        <source>No card in {}; insert one.</source>
         <translation>{} 中没有存储卡；请插入。</translation>
     </message>
     <message>
@@ -7059,19 +7059,19 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>无法打开 {}：{}。</translation>
     </message>
     <message>
-        <source>{} is no longer there; insert the card and look again.</source>
-        <translation>{} 已不存在；请插入存储卡后重新查看。</translation>
+        <source>{} has disappeared; insert the card and try again.</source>
+        <translation>{} 已不存在；请插入存储卡后重试。</translation>
     </message>
     <message>
-        <source>{} changed while it was looked at; try again.</source>
-        <translation>查看期间 {} 发生了变化；请重试。</translation>
+        <source>{} changed while it was identified; try again.</source>
+        <translation>识别期间 {} 发生了变化；请重试。</translation>
     </message>
     <message>
         <source>{} is a regular file, not a block device; use image:{} to test it like a card.</source>
         <translation>{} 是普通文件，不是块设备；如需当作存储卡测试，请用 image:{}。</translation>
     </message>
     <message>
-        <source>{} is {}, not a block device; see which ones the command devices shows.</source>
+        <source>{} is {}, not a block device; the command devices lists those present.</source>
         <translation>{} 是 {}，不是块设备；可用 devices 命令查看有哪些设备。</translation>
     </message>
     <message>
@@ -7091,11 +7091,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>镜像文件 {} 小于一个扇区；请将其扩大到存储卡应有的容量。</translation>
     </message>
     <message>
-        <source>{} is another device than a moment ago; look again which one is meant.</source>
-        <translation>{} 已不是刚才的设备；请重新确认所指的是哪一个。</translation>
+        <source>{} is no longer the device that was identified; identify the card again.</source>
+        <translation>{} 已不是先前识别的设备；请重新识别存储卡。</translation>
     </message>
     <message>
-        <source>{} is being tested by another program; wait until that is over.</source>
+        <source>{} is being tested by another program; wait for its end.</source>
         <translation>{} 正由另一个程序测试；请等待其结束。</translation>
     </message>
     <message>
@@ -7111,7 +7111,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 字节的请求（地址 {}）超出卡的末端；请缩小测试区域。</translation>
     </message>
     <message>
-        <source>There is no block device /dev/{}; see which ones the command devices shows.</source>
+        <source>No block device /dev/{}; the command devices lists those present.</source>
         <translation>没有块设备 /dev/{}；可用 devices 命令查看有哪些设备。</translation>
     </message>
     <message>
@@ -7119,7 +7119,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>threads 引擎不支持队列深度 {}；请取 1 到 {}。</translation>
     </message>
     <message>
-        <source>The system tells nothing about cards that come and go; refresh the list by hand.</source>
+        <source>The system does not report inserted and removed cards; refresh the list by hand.</source>
         <translation>系统不提供插拔通知；请手动刷新列表。</translation>
     </message>
     <message>
@@ -7155,8 +7155,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>已停止。</translation>
     </message>
     <message>
-        <source>{} cannot be asked so much at once.</source>
-        <translation>无法一次向 {} 传递这么多内容。</translation>
+        <source>The request is too large for {}.</source>
+        <translation>请求过大，{} 无法处理。</translation>
     </message>
     <message>
         <source>An engine takes no discards; they are asked of the device.</source>
@@ -7183,7 +7183,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>命令“{}”失败：{}</translation>
     </message>
     <message>
-        <source>The thermometer &quot;{}&quot; tells no temperature; name hwmon:CHIP, hwmon:FILE, or a command that prints degrees Celsius.</source>
+        <source>The thermometer &quot;{}&quot; gives no temperature; expected hwmon:CHIP, hwmon:FILE, or a command that prints degrees Celsius.</source>
         <translation>温度计“{}”没有给出温度；请指定 hwmon:芯片名、hwmon:文件，或打印摄氏度的命令。</translation>
     </message>
     <message>
@@ -7203,7 +7203,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>无法写入 {}（{}）；请选择其他文件夹。</translation>
     </message>
     <message>
-        <source>{} is no folder; name one on the card&apos;s file system.</source>
+        <source>{} is not a folder; name one on the card&apos;s file system.</source>
         <translation>{} 不是文件夹；请指定存储卡文件系统上的文件夹。</translation>
     </message>
     <message>
@@ -7211,8 +7211,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 已存在，不会覆盖任何内容；请删除它，或选择其他文件夹。</translation>
     </message>
     <message>
-        <source>The folder {} does not lie on {}, so it would say nothing about that card; name one on it.</source>
-        <translation>文件夹 {} 不在 {} 上，不能说明该存储卡；请指定位于其上的文件夹。</translation>
+        <source>The folder {} is not on {}; name a folder on that card.</source>
+        <translation>文件夹 {} 不在 {} 上；请指定该存储卡上的文件夹。</translation>
     </message>
     <message>
         <source>The folder {} lies on the file system that this computer runs from, which a recording would fill; name one on another card.</source>
@@ -7223,7 +7223,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>只能在块大小为 512 字节、容量不小于 2 MiB 的存储卡上新建文件系统。</translation>
     </message>
     <message>
-        <source>There is no memory for a new file system: {}.</source>
+        <source>Not enough memory for a new file system: {}.</source>
         <translation>没有足够的内存来新建文件系统：{}。</translation>
     </message>
     <message>
@@ -7255,7 +7255,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>请求已停止。</translation>
     </message>
     <message>
-        <source>The thermometer &quot;{}&quot; tells no temperature; name a command that prints degrees Celsius.</source>
+        <source>The thermometer &quot;{}&quot; gives no temperature; expected a command that prints degrees Celsius.</source>
         <translation>温度计“{}”没有给出温度；请指定一个输出摄氏度的命令。</translation>
     </message>
     <message>
@@ -7267,15 +7267,15 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 上的文件系统无法卸载（{}）；请关闭正在使用它们的程序。</translation>
     </message>
     <message>
-        <source>The program {} does not tell which disks there are.</source>
-        <translation>程序 {} 没有说明有哪些磁盘。</translation>
+        <source>The program {} does not list the disks.</source>
+        <translation>程序 {} 没有列出磁盘。</translation>
     </message>
     <message>
         <source>macOS has one engine for cards; choose the engine auto.</source>
         <translation>macOS 只有一种存储卡引擎；请选择引擎 auto。</translation>
     </message>
     <message>
-        <source>{} is no disk; see which ones the command devices shows.</source>
+        <source>{} is not a disk; the command devices lists those present.</source>
         <translation>{} 不是磁盘；可用命令 devices 查看有哪些磁盘。</translation>
     </message>
     <message>
@@ -7925,7 +7925,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：I/O 日志不是步骤；请用 trace import 导入为 trace 后重放。</translation>
     </message>
     <message>
-        <source>{}: a limit is no load; remove it here, and add a criterion to the profile.</source>
+        <source>{}: a limit is not a load; remove it here, and add a criterion to the profile.</source>
         <translation>{}：限值不是负载；请在此删除，并在测试方案中加入判据。</translation>
     </message>
     <message>
@@ -7961,7 +7961,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：这个键无法采用；如果负载不需要它，请删除。</translation>
     </message>
     <message>
-        <source>{}: &quot;{}&quot; is no value here; write {}.</source>
+        <source>{}: &quot;{}&quot; is not allowed; expected {}.</source>
         <translation>{}：“{}”在此不是有效的值；请写成 {}。</translation>
     </message>
     <message>
@@ -8444,7 +8444,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>正在等待 USB 控制器空闲。</translation>
     </message>
     <message>
-        <source>{} is no badge</source>
+        <source>{} is not a badge</source>
         <translation>{} 不是工牌</translation>
     </message>
     <message>
@@ -8452,7 +8452,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 读码错误：校验位不符；请重新扫描</translation>
     </message>
     <message>
-        <source>{} is no serial, badge or order of this station; scan again</source>
+        <source>{} is not a serial, badge or order of this station; scan again</source>
         <translation>{} 不是本工位的序列号、工牌或工单；请重新扫描</translation>
     </message>
     <message>
@@ -8928,7 +8928,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：这不是至多 {} 个字符、无反向引用且重复次数至多 {} 的正则表达式；请检查括号</translation>
     </message>
     <message>
-        <source>{} is no station&apos;s database; name the file that a station keeps.</source>
+        <source>{} is not a station&apos;s database; name the file that a station keeps.</source>
         <translation>{} 不是工站的数据库；请指定工站保存的文件。</translation>
     </message>
     <message>
@@ -9346,22 +9346,22 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>与 --station 同用：在窗口中显示。</translation>
     </message>
     <message>
-        <source>--enrol %1 is no grid; give rows and columns of 1 to 8, as in 4x4.</source>
-        <translation>--enrol %1 不是有效的网格；请给出 1 到 8 的行数和列数，如 4x4。</translation>
+        <source>--enrol %1: expected rows and columns of 1 to 8, as in 4x4.</source>
+        <translation>--enrol %1：应为 1 到 8 的行数和列数，例如 4x4。</translation>
     </message>
     <message>
         <source>--enrol and --in-window go with --station FILE.</source>
         <translation>--enrol 和 --in-window 须与 --station FILE 同用。</translation>
     </message>
     <message>
-        <source>There is no display here; start it on a desktop, or use cardassay-cli.</source>
-        <translation>此处没有显示器；请在桌面环境中启动，或使用 cardassay-cli。</translation>
+        <source>No display found; start the program on a desktop, or use cardassay-cli.</source>
+        <translation>没有显示器；请在桌面环境中启动，或使用 cardassay-cli。</translation>
     </message>
 </context>
 <context>
     <name>mes</name>
     <message>
-        <source>&quot;{}&quot; is no id of a result; it is not sent by {}.</source>
+        <source>&quot;{}&quot; is not the id of a result; {} has not sent it.</source>
         <translation>“{}”不是结果的标识；{} 不发送它。</translation>
     </message>
     <message>
@@ -9405,7 +9405,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>无法连接标签打印机 {}（{}）。</translation>
     </message>
     <message>
-        <source>The label printer {} does not tell its state (~HS).</source>
+        <source>The label printer {} does not report its state (~HS).</source>
         <translation>标签打印机 {} 不报告其状态（~HS）。</translation>
     </message>
     <message>
@@ -9453,7 +9453,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}:{}：标签的此处不能有 {}；docs/user/mes.md 说明了可用的内容。</translation>
     </message>
     <message>
-        <source>{} is no label: it has no ^XA and ^XZ.</source>
+        <source>{} is not a label: it has no ^XA and ^XZ.</source>
         <translation>{} 不是标签：其中没有 ^XA 和 ^XZ。</translation>
     </message>
     <message>
@@ -9902,8 +9902,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>文件夹</translation>
     </message>
     <message>
-        <source>A folder on the card&apos;s file system. One file is made in it, and removed in the end; nothing else is touched.</source>
-        <translation>存储卡文件系统上的文件夹。其中建立一个文件，最后删除；不触及其他内容。</translation>
+        <source>A folder on the card&apos;s file system. One file is created in it and removed at the end; other files are not changed.</source>
+        <translation>存储卡文件系统上的文件夹。其中新建一个文件，结束时删除；其他文件不变。</translation>
     </message>
     <message>
         <source>Time per cell</source>
@@ -10041,8 +10041,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>校验</translation>
     </message>
     <message>
-        <source>Reading compares every sector with what was written, and finds what no I/O error tells. Leave it off where only speed is asked.</source>
-        <translation>读取时将每个扇区与写入内容比较，能发现没有 I/O 错误提示的差错。只关心速度时不必开启。</translation>
+        <source>Reading compares every sector with the written data, and finds errors without an I/O error. Leave it off if only throughput matters.</source>
+        <translation>读取时将每个扇区与写入内容比较，能发现没有 I/O 错误提示的差错。只关心吞吐率时不必开启。</translation>
     </message>
     <message>
         <source>I/O engine</source>
@@ -10065,7 +10065,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>I/O 时限</translation>
     </message>
     <message>
-        <source>An I/O without an answer for so long is a hang: the run ends and the card is not touched again. Raise it only for readers that are very slow by themselves.</source>
+        <source>An I/O without an answer within this time is a hang: the run ends and the card is not accessed again. Raise it only for very slow readers.</source>
         <translation>I/O 超过此时间没有应答即视为挂死：测试结束，不再访问该卡。仅当读卡器本身很慢时才加大。</translation>
     </message>
     <message>
@@ -10121,7 +10121,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>随机写入：时间</translation>
     </message>
     <message>
-        <source>The random writing ends after so much time, even where its bytes are not yet written.</source>
+        <source>The random writing ends after this time, even if its bytes are not yet written.</source>
         <translation>达到此时间即停止随机写入，即使数据量尚未写完。</translation>
     </message>
     <message>
@@ -10920,11 +10920,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 正被 {} 占用；请先释放。</translation>
     </message>
     <message>
-        <source>There is no card in {}; insert one.</source>
+        <source>No card in {}; insert one.</source>
         <translation>{} 中没有存储卡；请插入。</translation>
     </message>
     <message>
-        <source>{} has nothing to tell it from other devices, so it may not be erased; use another reader.</source>
+        <source>{} cannot be distinguished from other devices, so it may not be erased; use another reader.</source>
         <translation>{} 没有可与其他设备区分的标识，不允许擦除；请换用其他读卡器。</translation>
     </message>
     <message>
@@ -11000,7 +11000,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 为只读；请拨动标准尺寸卡或卡套上的写保护开关（microSD 卡没有）。如仍为只读，则是卡已自行写保护，或读卡器不能写入。</translation>
     </message>
     <message>
-        <source>The enrolled slots in {} cannot be read ({}: {}), so nothing may be erased here; restore that file, or remove it if this computer is no station.</source>
+        <source>The enrolled slots in {} cannot be read ({}: {}), so no card may be erased here; restore the file, or remove it if this computer is not a station.</source>
         <translation>无法读取 {} 中登记的插槽（{}：{}），因此本机不得擦除任何卡；请恢复该文件；如果本机不是工位，请将其删除。</translation>
     </message>
 </context>
@@ -11545,8 +11545,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
 <context>
     <name>profile</name>
     <message>
-        <source>{}: &quot;{}&quot; is no extreme such as latency_max, so nothing in it is rare; remove this line</source>
-        <translation>{}：“{}”不是 latency_max 之类的极值，无所谓罕见；请删除该行</translation>
+        <source>{}: &quot;{}&quot; is not an extreme such as latency_max, so it has no tolerated exceedance rate; remove this line</source>
+        <translation>{}：“{}”不是 latency_max 之类的极值，没有允许超限率；请删除该行</translation>
     </message>
     <message>
         <source>{}: no scenario &quot;{}&quot;; did you mean &quot;{}&quot;?</source>
@@ -11585,7 +11585,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：缺失或不是文本；请补上 {} = &quot;{}&quot;</translation>
     </message>
     <message>
-        <source>{}: &quot;{}&quot; is no step id; use a-z, 0-9 and _, at most 64, and not &quot;run&quot;</source>
+        <source>{}: &quot;{}&quot; is not a step id; expected a-z, 0-9 and _, at most 64, and not &quot;run&quot;</source>
         <translation>{}：“{}”不能用作步骤标识；只能用 a-z、0-9 和 _，最多 64 个字符，且不能为“run”</translation>
     </message>
     <message>
@@ -11597,7 +11597,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：测试方案有 {} 个步骤；请给出 1 到 {} 个 [[step]] 表</translation>
     </message>
     <message>
-        <source>{}: &quot;{}&quot; is no metric; write STEP.QUANTITY, such as &quot;{}.throughput_mean&quot;</source>
+        <source>{}: &quot;{}&quot; is not a metric; expected STEP.QUANTITY, such as &quot;{}.throughput_mean&quot;</source>
         <translation>{}：“{}”不是指标；请写成“步骤.量”的形式，例如“{}.throughput_mean”</translation>
     </message>
     <message>
@@ -11609,16 +11609,16 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：“{}”是文本，只能用“==”比较</translation>
     </message>
     <message>
-        <source>{}: &quot;==&quot; has no margin; remove this line</source>
-        <translation>{}：“==”没有裕量；请删除该行</translation>
+        <source>{}: &quot;==&quot; has no warning level; remove this line</source>
+        <translation>{}：“==”没有预警线；请删除该行</translation>
     </message>
     <message>
-        <source>{}: with &quot;&gt;=&quot; the margin must lie above the limit {}</source>
-        <translation>{}：使用“&gt;=”时，临界值必须高于限值 {}</translation>
+        <source>{}: with &quot;&gt;=&quot; the warning level must be above the limit {}</source>
+        <translation>{}：使用“&gt;=”时，预警线必须高于限值 {}</translation>
     </message>
     <message>
-        <source>{}: with &quot;&lt;=&quot; the margin must lie below the limit {}</source>
-        <translation>{}：使用“&lt;=”时，临界值必须低于限值 {}</translation>
+        <source>{}: with &quot;&lt;=&quot; the warning level must be below the limit {}</source>
+        <translation>{}：使用“&lt;=”时，预警线必须低于限值 {}</translation>
     </message>
     <message>
         <source>{}: &quot;{}&quot; is not the unit of {}; convert the limit and write unit = &quot;{}&quot;</source>
@@ -12427,7 +12427,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>无法写入 {}（{}）；请提高文件大小的上限（ulimit -f）。</translation>
     </message>
     <message>
-        <source>{} is no run folder; name the folder of a run.</source>
+        <source>{} is not a run folder; name the folder of a run.</source>
         <translation>{} 不是测试文件夹；请指定一次测试的文件夹。</translation>
     </message>
     <message>
@@ -14284,15 +14284,15 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
 <context>
     <name>signature</name>
     <message>
-        <source>This is no secret Ed25519 key without passphrase; make one with `cardassay-cli key new FILE`.</source>
+        <source>Not a secret Ed25519 key without passphrase; make one with `cardassay-cli key new FILE`.</source>
         <translation>这不是不带口令的 Ed25519 私钥；请用 `cardassay-cli key new FILE` 生成一个。</translation>
     </message>
     <message>
-        <source>This system makes no Ed25519 key; bring OpenSSL up to date.</source>
+        <source>This system cannot make Ed25519 keys; update OpenSSL.</source>
         <translation>本系统无法生成 Ed25519 密钥；请更新 OpenSSL。</translation>
     </message>
     <message>
-        <source>{} exists; name another file, for a key is not made twice.</source>
+        <source>{} exists, and a key is never overwritten; name another file.</source>
         <translation>{} 已存在；请另取文件名，密钥不会被覆盖。</translation>
     </message>
     <message>
@@ -14312,7 +14312,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 中测试的签名无效：签名之后 run.json 或密钥被改动过。</translation>
     </message>
     <message>
-        <source>The run in {} is signed with the key {}, and {} is another one.</source>
+        <source>The run in {} is signed with the key {}, not with {}.</source>
         <translation>{} 中的测试由密钥 {} 签名，而 {} 是另一个密钥。</translation>
     </message>
     <message>
@@ -14332,19 +14332,19 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 中的证书今天不在有效期内；请换用其他密钥，或校准时钟。</translation>
     </message>
     <message>
-        <source>This system makes no ECDSA key; bring OpenSSL up to date.</source>
+        <source>This system cannot make ECDSA keys; update OpenSSL.</source>
         <translation>此系统无法生成 ECDSA 密钥；请更新 OpenSSL。</translation>
     </message>
     <message>
-        <source>&quot;{}&quot; is no name for a certificate; give one of 1 to 64 characters.</source>
+        <source>&quot;{}&quot; is not a name for a certificate; expected 1 to 64 characters.</source>
         <translation>“{}”不能作为证书的名称；请给出 1 至 64 个字符的名称。</translation>
     </message>
     <message>
-        <source>This system makes no certificate; bring OpenSSL up to date.</source>
+        <source>This system cannot make certificates; update OpenSSL.</source>
         <translation>此系统无法生成证书；请更新 OpenSSL。</translation>
     </message>
     <message>
-        <source>OpenSSL makes no signature with the key {}; use another one.</source>
+        <source>OpenSSL cannot sign with the key {}; use another key.</source>
         <translation>OpenSSL 无法用密钥 {} 签名；请换用其他密钥。</translation>
     </message>
     <message>
@@ -14403,8 +14403,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>模拟卡中无标记的数据将超过 {} MB；请缩小区域或改用带标记的写入</translation>
     </message>
     <message>
-        <source>the simulated card has seen {} different stamps, the most it can tell apart; shorten the run</source>
-        <translation>模拟卡已见过 {} 种不同标记，达到可区分的上限；请缩短测试</translation>
+        <source>the simulated card holds {} different stamps, its maximum; shorten the run</source>
+        <translation>模拟卡已有 {} 种不同的扇区戳，达到上限；请缩短测试</translation>
     </message>
     <message>
         <source>A simulated card has an engine of its own; set engine = &quot;auto&quot;.</source>
@@ -14596,7 +14596,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>其应答无法理解</translation>
     </message>
     <message>
-        <source>it is no telemetry plugin for this program: {}</source>
+        <source>not a telemetry plugin for this program: {}</source>
         <translation>它不是本程序可用的遥测插件：{}</translation>
     </message>
     <message>
@@ -14604,7 +14604,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 不能用作插件：{}。</translation>
     </message>
     <message>
-        <source>There is no library {}; check the path.</source>
+        <source>No library {}; check the path.</source>
         <translation>没有库文件 {}；请检查路径。</translation>
     </message>
     <message>
@@ -14631,7 +14631,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：第 {} 条记录不是 blktrace 第 7 版；文件是否被截断，或是 blkparse 的文本？</translation>
     </message>
     <message>
-        <source>{} is no file; name a log.</source>
+        <source>{} is not a file; name a log.</source>
         <translation>{} 不是文件；请指定日志文件。</translation>
     </message>
     <message>
@@ -14647,8 +14647,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 无法读到末尾。</translation>
     </message>
     <message>
-        <source>{}: this is no line of {}; docs/formats/trace.md says what is read.</source>
-        <translation>{}：此行不是 {} 格式；docs/formats/trace.md 说明可读的内容。</translation>
+        <source>{}: not a line of {}; docs/formats/trace.md describes the formats.</source>
+        <translation>{}：此行不是 {} 格式；各格式见 docs/formats/trace.md。</translation>
     </message>
     <message>
         <source>{} is the log itself; name another file for the trace.</source>
@@ -14663,7 +14663,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>trace 在读取时仍在改变；请等它结束</translation>
     </message>
     <message>
-        <source>{} is no regular file; name a file for the trace.</source>
+        <source>{} is not a regular file; name a file for the trace.</source>
         <translation>{} 不是普通文件；请为 trace 指定文件。</translation>
     </message>
     <message>
@@ -14675,7 +14675,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：第 {} 条超出界限，或早于前一条。</translation>
     </message>
     <message>
-        <source>{} is no file; name a trace.</source>
+        <source>{} is not a file; name a trace.</source>
         <translation>{} 不是文件；请指定 trace 文件。</translation>
     </message>
     <message>
@@ -14683,7 +14683,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：trace 在第 {} 条之后已损坏；请重新记录或导入。</translation>
     </message>
     <message>
-        <source>{} is no trace of this program; `trace import` makes one of blkparse, blktrace, fio and strace logs.</source>
+        <source>{} is not a trace of this program; `trace import` makes one from blkparse, blktrace, fio and strace logs.</source>
         <translation>{} 不是本程序的 trace；`trace import` 可由 blkparse、blktrace、fio 和 strace 日志生成。</translation>
     </message>
     <message>
@@ -15374,15 +15374,15 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 上有数据（{}），该测试方案不允许覆盖；未写入任何数据。请换用空白卡或其他测试方案。</translation>
     </message>
     <message>
-        <source>{} holds data ({}), the profile wants to ask about it, and nobody is there to ask; nothing was written.</source>
-        <translation>{} 上有数据（{}），该测试方案要求先询问，但无人可答；未写入任何数据。</translation>
+        <source>{} holds data ({}), and the profile requires a confirmation that cannot be asked for here; nothing was written.</source>
+        <translation>{} 上有数据（{}），该测试方案要求确认，而此处无法询问；未写入任何数据。</translation>
     </message>
     <message>
         <source>The data on {} was left as it is; nothing was written.</source>
         <translation>{} 上的数据保持原样；未写入任何数据。</translation>
     </message>
     <message>
-        <source>The photo {} is no picture; name a .jpg, .png or .webp file.</source>
+        <source>The photo {} is not a picture; name a .jpg, .png or .webp file.</source>
         <translation>照片 {} 不是图片；请指定 .jpg、.png 或 .webp 文件。</translation>
     </message>
     <message>
@@ -15390,19 +15390,19 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>照片 {} 无法读取，或超过 32 MiB；请指定其他文件。</translation>
     </message>
     <message>
-        <source>There is no simulated card &quot;{}&quot;; did you mean &quot;{}&quot;?</source>
+        <source>No simulated card &quot;{}&quot;; did you mean &quot;{}&quot;?</source>
         <translation>没有模拟卡“{}”；是否想用“{}”？</translation>
     </message>
     <message>
-        <source>There is no simulated card &quot;{}&quot;; there are {}, or name a .toml file.</source>
+        <source>No simulated card &quot;{}&quot;; expected {}, or a .toml file.</source>
         <translation>没有模拟卡“{}”；现有：{}，也可指定 .toml 文件。</translation>
     </message>
     <message>
-        <source>There is no profile &quot;{}&quot;; did you mean &quot;{}&quot;?</source>
+        <source>No profile &quot;{}&quot;; did you mean &quot;{}&quot;?</source>
         <translation>没有测试方案“{}”；是否想用“{}”？</translation>
     </message>
     <message>
-        <source>There is no profile &quot;{}&quot;; there are {}, or name a .toml file.</source>
+        <source>No profile &quot;{}&quot;; expected {}, or a .toml file.</source>
         <translation>没有测试方案“{}”；现有：{}，也可指定 .toml 文件。</translation>
     </message>
     <message>

@@ -146,7 +146,8 @@ TEST_CASE("the table of a catalogue keeps brackets, semicolons, quotes and lines
     const Phrases chinese(kChinese);
     CHECK(chinese.translate("profile", "{}: no [profile] table; add [profile] with name and version") ==
           "{}：缺少 [profile] 表；请补上含 name 和 version 的 [profile]");
-    CHECK(chinese.translate("profile", "{}: \"==\" has no margin; remove this line") == "{}：“==”没有裕量；请删除该行");
+    CHECK(chinese.translate("profile", "{}: \"==\" has no warning level; remove this line") ==
+          "{}：“==”没有预警线；请删除该行");
     CHECK(chinese.translate("permit", "no such sentence; [at] all") == "no such sentence; [at] all");
 }
 

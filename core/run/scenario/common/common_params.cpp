@@ -85,8 +85,8 @@ std::vector<ParamSpec> handlingParams()
 {
     return {
         boolParam("verify", false, msg("parameter", "Verify"),
-                  msg("parameter", "Reading compares every sector with what was written, and finds what no I/O error "
-                                   "tells. Leave it off where only speed is asked.")),
+                  msg("parameter", "Reading compares every sector with the written data, and finds errors without an "
+                                   "I/O error. Leave it off if only throughput matters.")),
         textParam("engine", "auto", {"auto", "io_uring", "threads"}, msg("parameter", "I/O engine"),
                   msg("parameter", "Interface to the system. auto = io_uring where the system has it, else threads. "
                                    "Fix it only to compare runs of different computers.")),
@@ -96,8 +96,8 @@ std::vector<ParamSpec> handlingParams()
                       "write all the time. A card may tidy up in it, and looks better than under full load.")),
         realParam("io_deadline_s", seconds(Workload().ioDeadline), kMinDeadline, kMaxDeadline,
                   msg("parameter", "I/O deadline"),
-                  msg("parameter", "An I/O without an answer for so long is a hang: the run ends and the card is not "
-                                   "touched again. Raise it only for readers that are very slow by themselves."))};
+                  msg("parameter", "An I/O without an answer within this time is a hang: the run ends and the card is "
+                                   "not accessed again. Raise it only for very slow readers."))};
 }
 
 } // namespace

@@ -206,9 +206,8 @@ std::vector<ParamSpec> dirtyParams()
         intParam("random_bytes", mib(16).count(), 0, 1e18, msg("parameter", "Random writing (bytes)"),
                  msg("parameter", "Bytes of random writes of 4 KiB that bring about the state random. More makes the "
                                   "card more disordered.")),
-        realParam(
-            "random_s", 120, 1, 1e6, msg("parameter", "Random writing (time)"),
-            msg("parameter", "The random writing ends after so much time, even where its bytes are not yet written.")),
+        realParam("random_s", 120, 1, 1e6, msg("parameter", "Random writing (time)"),
+                  msg("parameter", "The random writing ends after this time, even if its bytes are not yet written.")),
         realParam("redirty_wraps", 0.1, 0, 100, msg("parameter", "Recording before a rest"),
                   msg("parameter", "Amount recorded again before each rest, as a multiple of the region, so that all "
                                    "rests start from the same state."))};

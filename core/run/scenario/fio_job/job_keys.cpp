@@ -244,7 +244,7 @@ Message refusalFor(FioRefused reason, std::string place)
     case FioRefused::replayed:
         return msg("fio", "{}: a log of I/Os is no step; import it as a trace (trace import) and replay it.", place);
     case FioRefused::limit:
-        return msg("fio", "{}: a limit is no load; remove it here, and add a criterion to the profile.", place);
+        return msg("fio", "{}: a limit is not a load; remove it here, and add a criterion to the profile.", place);
     case FioRefused::zones: return msg("fio", "{}: SD cards have no zones; remove it.", place);
     case FioRefused::distributions: return msg("fio", "{}: no step has such places or pauses; remove it.", place);
     case FioRefused::priorities: return msg("fio", "{}: SD cards know no priorities or placements; remove it.", place);

@@ -239,8 +239,8 @@ std::vector<ParamSpec> writePathParams()
 {
     return {
         textParam("folder", "", {}, msg("param", "Folder"),
-                  msg("param", "A folder on the card's file system. One file is made in it, and removed "
-                               "in the end; nothing else is touched.")),
+                  msg("param", "A folder on the card's file system. One file is created in it and removed at the end; "
+                               "other files are not changed.")),
         textParam("file_system", "none", {"none", "fat32", "exfat", "ext4"}, msg("param", "New file system"),
                   msg("param", "Created on the whole card instead of a folder: all data on the card is lost. Requires "
                                "root. none = the card is not erased.")),

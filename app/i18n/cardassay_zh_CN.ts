@@ -3110,7 +3110,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Next test</source>
-        <translation>下一步测试什么</translation>
+        <translation>下一步测试</translation>
     </message>
     <message>
         <source>Study</source>

@@ -56,8 +56,8 @@ TEST_CASE("Each cause of ineligibility refuses the permit, with or without an er
                               Row{"system disk", [](DeviceInfo& d) { d.isSystemDisk = true; }, "running system"},
                               Row{"read-only", [](DeviceInfo& d) { d.readOnly = true; }, "read-only"},
                               Row{"partition", [](DeviceInfo& d) { d.isPartition = true; }, "partition"},
-                              Row{"empty reader", [](DeviceInfo& d) { d.capacity = Bytes(); }, "no card"},
-                              Row{"nothing to distinguished from others", [](DeviceInfo& d) { d.eraseId.clear(); },
+                              Row{"empty reader", [](DeviceInfo& d) { d.capacity = Bytes(); }, "No card"},
+                              Row{"nothing to distinguish it from others", [](DeviceInfo& d) { d.eraseId.clear(); },
                                   "distinguished from other"},
                               Row{"hostile name", [](DeviceInfo& d) { d.mountPoints = {"/a\nb"}; },
                                   "/a\xEF\xBF\xBD"

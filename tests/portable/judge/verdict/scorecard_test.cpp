@@ -195,7 +195,8 @@ TEST_CASE("The reason names metric, value, limit and unit in one sentence")
     CHECK(judged(asked, metric(10.5, Interval{9.5, 11.5})).reason.english() ==
           "w.x 10.5 MB/s, 90 % interval 9.5 MB/s to 11.5 MB/s, limit >= 10 MB/s: inconclusive; measure longer.");
     CHECK(judged(criterion(Comparison::equal, "none", {}, ""), metric("a\nb", {}, "")).reason.english() ==
-          "w.x a\xEF\xBF\xBDb, limit == none: not met.");
+          "w.x a\xEF\xBF\xBD"
+          "b, limit == none: not met.");
 }
 
 TEST_CASE("Numbers in reasons have four digits, or enough to differ from the limit")

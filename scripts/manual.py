@@ -5,7 +5,7 @@
 BIN is the folder of the programs, CHAPTER the name of a file in docs/manual/en. Each `$ ` line of a block marked
 `console` is a command, lines with `> ` continue it, the others are its output: standard output, and standard error if
 the exit code is 2 or 3. A line `...` stands for any lines. A block without output shows commands only. A comment before
-the block says what is special: `<!-- exit 1 -->`, `<!-- long -->` (only with --long), `<!-- varies -->` (output not
+the block says what is special: `<!-- exit 1 -->` (of the last command), `<!-- long -->` (only with --long), `<!-- varies -->` (output not
 compared). Another block whose first line is `# NAME` with a dot in NAME is a file that the reader writes.
 
 The English and the Chinese chapter must have the same blocks. A command runs once, in a folder of the chapter; one with
@@ -127,14 +127,15 @@ class Chapter:
                 if "long" in here.notes and not withLong:
                     continue
                 for english, chinese in zip(here.commands, there.commands):
-                    findings += self._checkCommand(english, chinese, here.notes, folder, programs, update)
+                    code = int(here.notes.get("exit", "0")) if english is here.commands[-1] else 0
+                    findings += self._checkCommand(english, chinese, code, "varies" in here.notes, folder, programs,
+                                                   update)
         if update:
             self._write()
         return findings
 
-    def _checkCommand(self, english, chinese, notes, folder, programs, update):
+    def _checkCommand(self, english, chinese, expected, varies, folder, programs, update):
         findings = []
-        expected = int(notes.get("exit", "0"))
         pairs = [("zh_CN", chinese)] if chinese.output else []
         for language, command in [*pairs, ("en", english)]:
             place = folder
@@ -146,10 +147,11 @@ class Chapter:
             where = f"docs/manual/{language}/{self.name}:{command.line}"
             if code != expected:
                 findings.append(f"{where}: exit code {code}, not {expected}: {command.text}\n{errors.strip()}")
+            elif varies or not command.output or agrees(command.output, printed):
+                continue
             elif update:
-                command.output = shorten(command.output, printed) if command.output and not (
-                    agrees(command.output, printed) or "varies" in notes) else command.output
-            elif command.output and "varies" not in notes and not agrees(command.output, printed):
+                command.output = shorten(command.output, printed)
+            else:
                 findings.append(f"{where}: {command.text}\n-- the page shows\n" + "\n".join(command.output) +
                                 "\n-- the program prints\n" + "\n".join(printed))
         return findings

@@ -6,6 +6,7 @@ import sys
 import formatting
 import includes
 import layers
+import links
 import names
 import sizes
 import strings
@@ -18,7 +19,8 @@ from tree import Tree, repositoryRoot
 
 RULES = [layers.checkIncludes, layers.checkHeaderNames, layers.checkTable, includes.checkComplete,
          strings.checkTranslated, strings.checkMessages, sizes.checkFunctions,
-         sizes.checkFiles, sizes.checkColumns, names.checkNames, names.checkPaths, formatting.checkFormat,
+         sizes.checkFiles, sizes.checkColumns, names.checkNames, names.checkPaths, links.checkLinks, links.checkOrphans,
+         formatting.checkFormat,
          structure.checkLoops, structure.checkScenarioNames, structure.checkPhaseNames,
          structure.checkDefaults, terms.checkTerms, translations.checkOpenings,
          translations.checkGlossary, unused.checkUnused, verdicts.checkVerdictRules]

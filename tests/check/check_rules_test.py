@@ -12,6 +12,7 @@ sys.path.insert(0, str(ROOT / "scripts/check"))
 import formatting  # noqa: E402
 import includes  # noqa: E402
 import layers  # noqa: E402
+import links  # noqa: E402
 import terms  # noqa: E402
 import names  # noqa: E402
 import sizes  # noqa: E402
@@ -33,6 +34,23 @@ class RuleTest(unittest.TestCase):
 
     def assertBad(self, rule, path, text):
         self.assertNotEqual(findings(rule, path, text), [], f"{path}: {text}")
+
+
+class Links(RuleTest):
+    def testALinkLeadsToAFileAndAHeading(self):
+        pages = {"README.md": "[a](docs/a.md#two-words) [b](#one) `[no](link)`\n```\n[no](link)\n```\n# One\n",
+                 "docs/a.md": "# Two words\n[back](.." + "/README.md) [out](https://example.org/x)"}
+        self.assertEqual(links.checkLinks(Tree(None, pages, {})), [])
+        for link in ("c.md", "docs/c.md", "docs/a.md#three", "#two"):
+            bad = dict(pages, **{"README.md": pages["README.md"] + f"[x]({link})"})
+            self.assertEqual(len(links.checkLinks(Tree(None, bad, {}))), 1, link)
+
+    def testEveryPageOfTheDocsIsReached(self):
+        pages = {"README.md": "[a](docs/a.md) [more](docs/m/)", "docs/a.md": "see docs/b.md", "docs/b.md": "",
+                 "docs/m/c.md": ""}
+        self.assertEqual(links.checkOrphans(Tree(None, pages, {})), [])
+        alone = dict(pages, **{"docs/x/d.md": "[a](.." + "/a.md)"})
+        self.assertEqual(len(links.checkOrphans(Tree(None, alone, {}))), 1)
 
 
 class Includes(RuleTest):

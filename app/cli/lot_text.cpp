@@ -26,9 +26,9 @@ std::string planLines(const LotPlan& plan, const PlanRisks& risks)
 
 std::string lotHead(const Lot& lot, const LotJudgement& judgement)
 {
-    return say(msg("cli", "Lot {} of {}, part {}: {} cards, {} tested, {} bad, {} undecided", displayable(lot.number),
-                   displayable(lot.supplier), displayable(lot.part), lot.size, judgement.cards.size(),
-                   judgement.nonconforming, judgement.undecided)) +
+    return say(msg("cli", "Lot {}, supplier {}, part {}: N = {}, {} tested, {} nonconforming, {} undecided",
+                   displayable(lot.number), displayable(lot.supplier), displayable(lot.part), lot.size,
+                   judgement.cards.size(), judgement.nonconforming, judgement.undecided)) +
            "\n";
 }
 
@@ -88,10 +88,18 @@ std::vector<std::string> rowOf(const Lot& lot, const CriterionStatistics& row, c
 
 std::string statisticsText(const Lot& lot, const LotJudgement& judgement)
 {
-    TextTable table{right(msg("cli", "Population")), msg("cli", "Criterion"),       right(msg("cli", "n")),
-                    right(msg("cli", "Bad")),        right(msg("cli", "Unit")),     right(msg("cli", "Mean")),
-                    right(msg("cli", "SD")),         right(msg("cli", "Least")),    right(msg("cli", "Largest")),
-                    right(msg("cli", "Ppk")),        right(msg("cli", "at least")), msg("cli", "Outliers")};
+    TextTable table{right(msg("cli", "Group")),
+                    msg("cli", "Criterion"),
+                    right(msg("cli", "n")),
+                    right(msg("cli", "Nonconforming")),
+                    right(msg("cli", "Unit")),
+                    right(msg("cli", "Mean")),
+                    right(msg("cli", "SD")),
+                    right(msg("cli", "Min")),
+                    right(msg("cli", "Max")),
+                    right(msg("cli", "Ppk")),
+                    right(msg("cli", "Ppk, lower bound")),
+                    msg("cli", "Outliers")};
     for (const CriterionStatistics& row : judgement.criteria)
         if (row.values.size() > 1 && row.criterion.op != Comparison::equal)
             table.addRow(rowOf(lot, row, judgement.names));
@@ -103,7 +111,8 @@ std::string statisticsText(const Lot& lot, const LotJudgement& judgement)
 std::string planText(const LotPlan& plan)
 {
     const PlanRisks risks = risksOf(plan);
-    TextTable table{right(msg("cli", "Bad cards")), right(msg("cli", "of the lot")), right(msg("cli", "accepted"))};
+    TextTable table{right(msg("cli", "Nonconforming cards")), right(msg("cli", "share of the lot")),
+                    right(msg("cli", "probability of acceptance"))};
     std::set<std::uint64_t> rows = {0, risks.aql.nonconforming, risks.lq.nonconforming};
     for (const double bad : {0.001, 0.0025, 0.005, 0.01, 0.02, 0.03, 0.05, 0.075, 0.10, 0.15, 0.20, 0.30})
         rows.insert(static_cast<std::uint64_t>(std::llround(bad * static_cast<double>(plan.lot))));
@@ -120,8 +129,8 @@ std::string lotText(const Lot& lot, const LotJudgement& judgement)
     return simulatedLine(judgement.simulated) + lotHead(lot, judgement) +
            say(msg("cli", "Verdict: {} - {}", lotVerdict(judgement.verdict), say(judgement.reason, judgement.names))) +
            "\n" +
-           say(msg("cli", "Bad cards in the lot: {} to {} (90 % confidence)", percent(judgement.nonconformingShare.low),
-                   percent(judgement.nonconformingShare.high))) +
+           say(msg("cli", "Nonconforming share of the lot: {} to {} (90 % confidence)",
+                   percent(judgement.nonconformingShare.low), percent(judgement.nonconformingShare.high))) +
            "\n" + planLines(judgement.plan, judgement.risks) +
            (judgement.life ? say(inWords(*judgement.life)) + "\n" : "") + lotFindings(lot, judgement) + "\n" +
            statisticsText(lot, judgement);

@@ -81,7 +81,8 @@ TEST_CASE("Every verb explains itself in Chinese where the environment is Chines
         const auto result = runIn(kChineseLocale, arguments);
         CHECK(result.exitCode == 0);
         CHECK(speaksChinese(result.out));
-        CHECK(englishSentence(result.out) == "");
+        static const std::regex kExample("\n  cardassay-cli [^\n]*"); // as typed in every language
+        CHECK(englishSentence(std::regex_replace(result.out, kExample, "")) == "");
         CHECK(result.out.find("用法") != std::string::npos);
     }
 }
@@ -145,7 +146,7 @@ TEST_CASE("Machine-readable output is the same in every language")
 TEST_CASE("An environment without a known language is answered in English")
 {
     const char* locale = GENERATE("C", "C.UTF-8", "de_DE.UTF-8", "");
-    CHECK(runIn(locale, {"run", "--help"}).out.find("the run folder to create") != std::string::npos);
+    CHECK(runIn(locale, {"run", "--help"}).out.find("run folder to create") != std::string::npos);
 }
 
 TEST_CASE("Columns of a Chinese scorecard line up")

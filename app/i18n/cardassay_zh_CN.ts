@@ -4158,24 +4158,8 @@ reduced inspection is wanted</source>
         <translation>，</translation>
     </message>
     <message>
-        <source>go on with a record that is not as the run wrote it, and mark every output</source>
-        <translation>记录在测试后被改动也继续，并在所有输出中标明</translation>
-    </message>
-    <message>
-        <source>{} cannot be written ({}); choose another place or make room</source>
-        <translation>无法写入 {}（{}）；请另选位置或腾出空间</translation>
-    </message>
-    <message>
         <source>note: {}</source>
         <translation>提示：{}</translation>
-    </message>
-    <message>
-        <source>the results could not be written to standard output ({}); send them elsewhere and try again</source>
-        <translation>结果无法写入标准输出（{}）；请改换输出位置后重试</translation>
-    </message>
-    <message>
-        <source>unknown content</source>
-        <translation>内容未知</translation>
     </message>
     <message>
         <source>partition {}: {}</source>
@@ -4188,10 +4172,6 @@ reduced inspection is wanted</source>
     <message>
         <source>{}, {}</source>
         <translation>{}，{}</translation>
-    </message>
-    <message>
-        <source>a virtual block device: only with --lab</source>
-        <translation>虚拟块设备：须加 --lab</translation>
     </message>
     <message>
         <source>no: {}</source>
@@ -4218,40 +4198,12 @@ reduced inspection is wanted</source>
         <translation>测试文件夹：{}</translation>
     </message>
     <message>
-        <source>none, plain, bar or json; by default a bar on a terminal, plain lines elsewhere</source>
-        <translation>none、plain、bar 或 json；默认在终端上显示进度条，其他场合逐行输出</translation>
-    </message>
-    <message>
-        <source>print run.json on standard output instead of the scorecard</source>
-        <translation>在标准输出打印 run.json，而不是判定表</translation>
-    </message>
-    <message>
-        <source>On the card, and about to be overwritten: {}.</source>
-        <translation>卡上现有数据，即将被覆盖：{}。</translation>
-    </message>
-    <message>
-        <source>Started as root, which no run needs: your own user will do, by udisks2 or the rules in packaging/linux/station.</source>
-        <translation>当前以 root 身份启动，其实并不需要：普通用户通过 udisks2 或 packaging/linux/station 中的规则即可。</translation>
-    </message>
-    <message>
-        <source>stopped, but the card has not answered yet; what was finished is in {}, and the card should be unplugged</source>
-        <translation>已停止，但存储卡尚无应答；已完成的部分保存在 {}，请拔出存储卡</translation>
-    </message>
-    <message>
         <source>Usage</source>
         <translation>用法</translation>
     </message>
     <message>
-        <source>Positionals</source>
-        <translation>位置参数</translation>
-    </message>
-    <message>
         <source>OPTIONS</source>
         <translation>选项</translation>
-    </message>
-    <message>
-        <source>SUBCOMMAND</source>
-        <translation>子命令</translation>
     </message>
     <message>
         <source>REQUIRED</source>
@@ -4260,78 +4212,6 @@ reduced inspection is wanted</source>
     <message>
         <source>Options</source>
         <translation>选项</translation>
-    </message>
-    <message>
-        <source>Subcommands</source>
-        <translation>子命令</translation>
-    </message>
-    <message>
-        <source>List the cards present, and why other disks are not eligible</source>
-        <translation>列出已连接的存储卡，并说明其他磁盘为何不可测试</translation>
-    </message>
-    <message>
-        <source>Show what a card says about itself; writes nothing</source>
-        <translation>显示存储卡自身的信息；不写入任何数据</translation>
-    </message>
-    <message>
-        <source>Decode registers given as text, without a card</source>
-        <translation>解码以文本给出的寄存器，无需存储卡</translation>
-    </message>
-    <message>
-        <source>List the profiles shipped with the program</source>
-        <translation>列出程序自带的测试方案</translation>
-    </message>
-    <message>
-        <source>Say what a run would write and how long it would take; touches nothing</source>
-        <translation>说明测试将写入多少数据、需要多长时间；不触碰存储卡</translation>
-    </message>
-    <message>
-        <source>Qualify a card: run a profile on it and judge it</source>
-        <translation>认证存储卡：按测试方案测试并判定</translation>
-    </message>
-    <message>
-        <source>Go on with a run that was cut off, on the same card</source>
-        <translation>在同一张卡上继续中断的测试</translation>
-    </message>
-    <message>
-        <source>Judge a stored run again, without the card</source>
-        <translation>对已保存的测试重新判定，无需存储卡</translation>
-    </message>
-    <message>
-        <source>Write stored runs for other programs</source>
-        <translation>将已保存的测试导出给其他程序</translation>
-    </message>
-    <message>
-        <source>Find earlier runs, and add notes and tags to them</source>
-        <translation>查找以往的测试，并添加备注和标签</translation>
-    </message>
-    <message>
-        <source>List the telemetry plugins and which cards they know</source>
-        <translation>列出遥测插件及其支持的存储卡</translation>
-    </message>
-    <message>
-        <source>Check a telemetry plugin against a fixture, without a card</source>
-        <translation>用样本数据检查遥测插件，无需存储卡</translation>
-    </message>
-    <message>
-        <source>CardAssay qualifies SD and TF cards: it measures a card and judges it against a profile.</source>
-        <translation>CardAssay 认证 SD 和 TF 存储卡：测量存储卡，并按测试方案判定。</translation>
-    </message>
-    <message>
-        <source>Print this help message and exit</source>
-        <translation>显示本帮助并退出</translation>
-    </message>
-    <message>
-        <source>Display program version information and exit</source>
-        <translation>显示程序版本并退出</translation>
-    </message>
-    <message>
-        <source>Explain a verb</source>
-        <translation>说明某个子命令</translation>
-    </message>
-    <message>
-        <source>time left unknown yet</source>
-        <translation>剩余时间尚不确定</translation>
     </message>
     <message>
         <source>less than 1 s left</source>
@@ -4358,14 +4238,6 @@ reduced inspection is wanted</source>
         <translation>{} 次卡顿</translation>
     </message>
     <message>
-        <source>about {} expected at an assumed {} MB/s</source>
-        <translation>预计约 {}（假设速度为 {} MB/s）</translation>
-    </message>
-    <message>
-        <source>duration not known beforehand</source>
-        <translation>所需时间无法预知</translation>
-    </message>
-    <message>
         <source>write up to {}</source>
         <translation>最多写入 {}</translation>
     </message>
@@ -4376,10 +4248,6 @@ reduced inspection is wanted</source>
     <message>
         <source>read up to {}</source>
         <translation>最多读取 {}</translation>
-    </message>
-    <message>
-        <source>go for {} as fast as the card can</source>
-        <translation>以存储卡最快速度持续 {}</translation>
     </message>
     <message>
         <source>Will {} in 1 step on {}, {}.</source>
@@ -4406,48 +4274,8 @@ reduced inspection is wanted</source>
         <translation>强</translation>
     </message>
     <message>
-        <source>Findings (reasons to look closer, not a verdict)</source>
-        <translation>结论（值得进一步检查的迹象，并非判定）</translation>
-    </message>
-    <message>
-        <source>--label holds nothing that is printed on cards; give capacity and classes, such as &quot;64GB C10 U3 V30 A2&quot;</source>
-        <translation>--label 中没有卡面上会印的内容；请给出容量和速度等级，如 &quot;64GB C10 U3 V30 A2&quot;</translation>
-    </message>
-    <message>
         <source>not measured</source>
         <translation>未测量</translation>
-    </message>
-    <message>
-        <source>nothing had to be read again</source>
-        <translation>无需重新读取</translation>
-    </message>
-    <message>
-        <source>{} of {} sectors read again held their data</source>
-        <translation>重新读取的扇区中 {} 个（共 {} 个）数据完好</translation>
-    </message>
-    <message>
-        <source>no errors; what was measured is not judged</source>
-        <translation>没有错误；所测内容未作判定</translation>
-    </message>
-    <message>
-        <source>the card meets every criterion</source>
-        <translation>存储卡满足全部判据</translation>
-    </message>
-    <message>
-        <source>the card passes, but with little margin</source>
-        <translation>存储卡合格，但裕量很小</translation>
-    </message>
-    <message>
-        <source>the card does not meet the profile</source>
-        <translation>存储卡不满足测试方案的要求</translation>
-    </message>
-    <message>
-        <source>the run does not say whether the card is good</source>
-        <translation>本次测试无法说明存储卡是否合格</translation>
-    </message>
-    <message>
-        <source>host or reader were at fault; nothing is said about the card</source>
-        <translation>主机或读卡器有故障；不对存储卡作任何结论</translation>
     </message>
     <message>
         <source>SIMULATED: no real card was tested.</source>
@@ -4456,10 +4284,6 @@ reduced inspection is wanted</source>
     <message>
         <source>Verdict: {} - {}</source>
         <translation>判定：{} - {}</translation>
-    </message>
-    <message>
-        <source>The run did not complete: {}</source>
-        <translation>测试未完成：{}</translation>
     </message>
     <message>
         <source>Card:</source>
@@ -4494,10 +4318,6 @@ reduced inspection is wanted</source>
         <translation>{}，步骤“{steps}”；{}</translation>
     </message>
     <message>
-        <source>Measured, not judged: {steps}; no criterion is about that</source>
-        <translation>已测量但未判定：{steps}；没有相关判据</translation>
-    </message>
-    <message>
         <source>VERDICT</source>
         <translation>判定</translation>
     </message>
@@ -4512,10 +4332,6 @@ reduced inspection is wanted</source>
     <message>
         <source>VALUE</source>
         <translation>测得值</translation>
-    </message>
-    <message>
-        <source>90 % INTERVAL</source>
-        <translation>90 % 区间</translation>
     </message>
     <message>
         <source>REASON</source>
@@ -4534,24 +4350,12 @@ reduced inspection is wanted</source>
         <translation>否</translation>
     </message>
     <message>
-        <source>`{} --help` shows what there is</source>
-        <translation>`{} --help` 可列出全部子命令</translation>
-    </message>
-    <message>
-        <source>`{} {} --help` shows what it takes</source>
-        <translation>`{} {} --help` 可查看其用法</translation>
-    </message>
-    <message>
         <source>did you mean `{}`?</source>
         <translation>您是指 `{}` 吗？</translation>
     </message>
     <message>
         <source>unknown option `{}` of `{}`; {}</source>
         <translation>未知选项 `{}`（子命令 `{}`）；{}</translation>
-    </message>
-    <message>
-        <source>`{}` does not expect `{}`; {}</source>
-        <translation>`{}` 不接受 `{}`；{}</translation>
     </message>
     <message>
         <source>{}; {}</source>
@@ -4564,14 +4368,6 @@ reduced inspection is wanted</source>
     <message>
         <source>unknown verb `{}`; {}</source>
         <translation>未知子命令 `{}`；{}</translation>
-    </message>
-    <message>
-        <source>the verb to explain</source>
-        <translation>要说明的子命令</translation>
-    </message>
-    <message>
-        <source>`decode` needs at least one register; give it with --cid, --csd, --scr, --ssr or --ocr</source>
-        <translation>`decode` 至少需要一个寄存器；请用 --cid、--csd、--scr、--ssr 或 --ocr 给出</translation>
     </message>
     <message>
         <source>CID, 32 hexadecimal digits</source>
@@ -4592,14 +4388,6 @@ reduced inspection is wanted</source>
     <message>
         <source>OCR, 8 hexadecimal digits</source>
         <translation>OCR，8 位十六进制数字</translation>
-    </message>
-    <message>
-        <source>what is printed on the card, such as &quot;64GB U3 V30 A2&quot;, to compare</source>
-        <translation>卡面印刷的内容，如 &quot;64GB U3 V30 A2&quot;，用于比对</translation>
-    </message>
-    <message>
-        <source>every field as JSON</source>
-        <translation>以 JSON 输出所有字段</translation>
     </message>
     <message>
         <source>PATH</source>
@@ -4650,20 +4438,8 @@ reduced inspection is wanted</source>
         <translation>不可测试：{}</translation>
     </message>
     <message>
-        <source>a JSON array; with --watch one JSON object a line for each change</source>
-        <translation>JSON 数组；与 --watch 同用时，每次变化输出一行 JSON 对象</translation>
-    </message>
-    <message>
-        <source>then say what comes, goes and changes, until interrupted</source>
-        <translation>随后持续报告插入、移除和变化，直至中断</translation>
-    </message>
-    <message>
         <source>run folders</source>
         <translation>测试文件夹（可多个）</translation>
-    </message>
-    <message>
-        <source>the file to write; standard output without it</source>
-        <translation>要写入的文件；不给出则写到标准输出</translation>
     </message>
     <message>
         <source>SIMULATED {}</source>
@@ -4714,38 +4490,6 @@ reduced inspection is wanted</source>
         <translation>目录</translation>
     </message>
     <message>
-        <source>No run fits. `history index DIR` looks for run folders.</source>
-        <translation>没有符合的测试。用 `history index DIR` 可查找测试文件夹。</translation>
-    </message>
-    <message>
-        <source>&quot;{}&quot; is no date; write it like 2026-11-22 or 2026-11</source>
-        <translation>&quot;{}&quot; 不是日期；请写成 2026-11-22 或 2026-11 的形式</translation>
-    </message>
-    <message>
-        <source>The latest {} are shown; --limit or a narrower search shows others.</source>
-        <translation>仅显示最近 {} 条；用 --limit 或缩小搜索范围可查看其他测试。</translation>
-    </message>
-    <message>
-        <source>{} holds no run.json that says whose run it is</source>
-        <translation>{} 中没有能说明来历的 run.json</translation>
-    </message>
-    <message>
-        <source>Runs in the history: {}, changed: {}; folders that cannot be read: {}.</source>
-        <translation>历史记录中有 {} 次测试，其中 {} 次被改动，{} 个文件夹无法读取。</translation>
-    </message>
-    <message>
-        <source>words that must all stand in what is known of the run</source>
-        <translation>测试信息中须全部出现的词</translation>
-    </message>
-    <message>
-        <source>the life of one card, by its CID or serial number</source>
-        <translation>某张卡的历次测试，按 CID 或序列号查找</translation>
-    </message>
-    <message>
-        <source>runs of this lot</source>
-        <translation>该批次的测试</translation>
-    </message>
-    <message>
         <source>runs of this supplier&apos;s cards</source>
         <translation>该供应商存储卡的测试</translation>
     </message>
@@ -4754,52 +4498,8 @@ reduced inspection is wanted</source>
         <translation>判定为此结果的测试</translation>
     </message>
     <message>
-        <source>runs from this day on (2026-11-22)</source>
-        <translation>自该日起的测试（2026-11-22）</translation>
-    </message>
-    <message>
-        <source>runs up to this day</source>
-        <translation>截至该日的测试</translation>
-    </message>
-    <message>
-        <source>maximum number, the latest ones</source>
-        <translation>最多显示的条数，取最近的</translation>
-    </message>
-    <message>
-        <source>as a JSON array</source>
-        <translation>以 JSON 数组输出</translation>
-    </message>
-    <message>
-        <source>Put the run folders below DIR into the history, or all known ones</source>
-        <translation>将 DIR 下的测试文件夹加入历史记录；不给出则重建所有已知目录</translation>
-    </message>
-    <message>
-        <source>where run folders are; without one, where runs were before</source>
-        <translation>测试文件夹所在位置；不给出则为以往的位置</translation>
-    </message>
-    <message>
-        <source>read every file of each run and compare it with its digest</source>
-        <translation>读取每次测试的全部文件，并与摘要比对</translation>
-    </message>
-    <message>
-        <source>as JSON</source>
-        <translation>以 JSON 输出</translation>
-    </message>
-    <message>
-        <source>a run folder</source>
-        <translation>测试文件夹</translation>
-    </message>
-    <message>
         <source>Add a note to a run</source>
         <translation>为测试添加备注</translation>
-    </message>
-    <message>
-        <source>Give a tag to a run</source>
-        <translation>为测试添加标签</translation>
-    </message>
-    <message>
-        <source>Take a tag from a run</source>
-        <translation>从测试移除标签</translation>
     </message>
     <message>
         <source>path</source>
@@ -4850,32 +4550,12 @@ reduced inspection is wanted</source>
         <translation>挂载于</translation>
     </message>
     <message>
-        <source>held by</source>
-        <translation>占用者</translation>
-    </message>
-    <message>
-        <source>data on it</source>
-        <translation>现有数据</translation>
-    </message>
-    <message>
         <source>erase id</source>
         <translation>擦除标识</translation>
     </message>
     <message>
         <source>block device, sim:NAME or image:FILE</source>
         <translation>块设备、sim:NAME 或 image:FILE</translation>
-    </message>
-    <message>
-        <source>judge by this profile in place of the run&apos;s own</source>
-        <translation>改用此测试方案判定，而非测试自带的测试方案</translation>
-    </message>
-    <message>
-        <source>print run.json as judged now</source>
-        <translation>打印按当前判定的 run.json</translation>
-    </message>
-    <message>
-        <source>timed</source>
-        <translation>按时间</translation>
     </message>
     <message>
         <source>STEP</source>
@@ -4892,18 +4572,6 @@ reduced inspection is wanted</source>
     <message>
         <source>EXPECTED</source>
         <translation>预计时间</translation>
-    </message>
-    <message>
-        <source>Data on it now: {}</source>
-        <translation>卡上现有数据：{}</translation>
-    </message>
-    <message>
-        <source>STEP.PARAM=VALUE in place of what the profile says; may be repeated</source>
-        <translation>以 STEP.PARAM=VALUE 代替测试方案中的值；可重复使用</translation>
-    </message>
-    <message>
-        <source>{} after a write {}</source>
-        <translation>{}（先写 {}）</translation>
     </message>
     <message>
         <source>bytes</source>
@@ -4930,44 +4598,16 @@ reduced inspection is wanted</source>
         <translation>写放大</translation>
     </message>
     <message>
-        <source>ASKS</source>
-        <translation>请求</translation>
-    </message>
-    <message>
         <source>FILE</source>
         <translation>文件</translation>
-    </message>
-    <message>
-        <source>of no use: {}</source>
-        <translation>不可用：{}</translation>
-    </message>
-    <message>
-        <source>There is no telemetry plugin in</source>
-        <translation>以下目录中没有遥测插件：</translation>
-    </message>
-    <message>
-        <source>{} is for the plugin {}, and {} is {}; name the two that belong together</source>
-        <translation>{} 对应插件 {}，而 {} 是 {}；请给出相配的两者</translation>
-    </message>
-    <message>
-        <source>the plugin {} {} does not make of {} what that expects; the differences are listed</source>
-        <translation>插件 {} {} 对 {} 的解码与预期不符；差异已列出</translation>
     </message>
     <message>
         <source>{} {} decodes {} as expected: {} counters, {} rejected ({} fixture).</source>
         <translation>{} {} 对 {} 的解码符合预期：{} 个计数器，拒绝 {} 个（{} 样本）。</translation>
     </message>
     <message>
-        <source>Decode the pages of a fixture and compare with what it expects</source>
-        <translation>解码样本数据的页面，并与其预期值比对</translation>
-    </message>
-    <message>
         <source>the plugin, a shared library</source>
         <translation>插件（共享库）</translation>
-    </message>
-    <message>
-        <source>a TOML file of pages and expected values</source>
-        <translation>包含页面和预期值的 TOML 文件</translation>
     </message>
     <message>
         <source>STEPS</source>
@@ -4982,46 +4622,6 @@ reduced inspection is wanted</source>
         <translation>标题</translation>
     </message>
     <message>
-        <source>{} is good: profile {} {}, {} steps, {} criteria, sha256 {}.</source>
-        <translation>{} 有效：测试方案 {} {}，{} 个步骤，{} 项判据，sha256 {}。</translation>
-    </message>
-    <message>
-        <source>Print a profile as it is written</source>
-        <translation>按原文打印测试方案</translation>
-    </message>
-    <message>
-        <source>Check a profile; errors carry file, line and key</source>
-        <translation>检查测试方案；错误会指出文件、行和键</translation>
-    </message>
-    <message>
-        <source>the file to check</source>
-        <translation>要检查的文件</translation>
-    </message>
-    <message>
-        <source>this build has no PDF report; build it with Qt (cmake -DASSAY_APP=ON), or use `export` for other programs</source>
-        <translation>此版本不含 PDF 报告；请用 Qt 构建（cmake -DASSAY_APP=ON），或用 `export` 导出给其他程序</translation>
-    </message>
-    <message>
-        <source>the file to write</source>
-        <translation>要写入的文件</translation>
-    </message>
-    <message>
-        <source>the run folder</source>
-        <translation>测试文件夹</translation>
-    </message>
-    <message>
-        <source>allow loop, zram and other virtual block devices</source>
-        <translation>允许 loop、zram 等虚拟块设备</translation>
-    </message>
-    <message>
-        <source>a file of enrolled slots; cards in others are not erased</source>
-        <translation>已登记卡槽的文件；其他卡槽中的卡不会被擦除</translation>
-    </message>
-    <message>
-        <source>nothing was written: this run would erase {}; if that is what you want, add `{}--erase {}`</source>
-        <translation>未写入任何数据：此次测试将擦除 {}；如确需如此，请加上 `{}--erase {}`</translation>
-    </message>
-    <message>
         <source>{} holds data ({}); type yes to overwrite it</source>
         <translation>{} 上有数据（{}）；输入 yes 以覆盖</translation>
     </message>
@@ -5030,48 +4630,8 @@ reduced inspection is wanted</source>
         <translation>已停止；未写入任何数据</translation>
     </message>
     <message>
-        <source>who delivered the card</source>
-        <translation>存储卡的供应商</translation>
-    </message>
-    <message>
-        <source>number of the card in its lot, or what is written on it</source>
-        <translation>存储卡在批次中的编号，或卡上所写内容</translation>
-    </message>
-    <message>
-        <source>who tests</source>
-        <translation>测试人员</translation>
-    </message>
-    <message>
-        <source>picture of the card; the run folder gets a copy</source>
-        <translation>存储卡照片；测试文件夹中会保存副本</translation>
-    </message>
-    <message>
-        <source>anything else to be kept with the run</source>
-        <translation>随测试保存的其他说明</translation>
-    </message>
-    <message>
-        <source>the run folder to create</source>
-        <translation>要创建的测试文件夹</translation>
-    </message>
-    <message>
-        <source>the erase id of the card that may be overwritten</source>
-        <translation>允许覆盖的存储卡的擦除标识</translation>
-    </message>
-    <message>
         <source>unmount the card&apos;s file systems first, through udisks2</source>
         <translation>先通过 udisks2 卸载卡上的文件系统</translation>
-    </message>
-    <message>
-        <source>of everything random in this run</source>
-        <translation>本次测试的随机种子</translation>
-    </message>
-    <message>
-        <source>allow the one kind of telemetry that is asked for by a write-type command (Apacer, Kingston)</source>
-        <translation>允许需用写类型命令请求的那一种遥测（Apacer、Kingston）</translation>
-    </message>
-    <message>
-        <source>real: a simulated card keeps step with the wall clock</source>
-        <translation>real：模拟卡与实际时间同步</translation>
     </message>
     <message>
         <source>good</source>
@@ -5082,56 +4642,12 @@ reduced inspection is wanted</source>
         <translation>中</translation>
     </message>
     <message>
-        <source>counted by the card</source>
-        <translation>由存储卡计数</translation>
-    </message>
-    <message>
-        <source>, fresh card</source>
-        <translation>，新卡</translation>
-    </message>
-    <message>
-        <source>neither timing nor replay says</source>
-        <translation>计时和重放均无结论</translation>
-    </message>
-    <message>
-        <source>WRITE AMPLIFICATION</source>
-        <translation>写放大</translation>
-    </message>
-    <message>
         <source>CONFIDENCE</source>
         <translation>可信度</translation>
     </message>
     <message>
         <source>PADDING</source>
         <translation>填充</translation>
-    </message>
-    <message>
-        <source>COLLECTION</source>
-        <translation>回收</translation>
-    </message>
-    <message>
-        <source>SLC FOLD</source>
-        <translation>SLC 折叠</translation>
-    </message>
-    <message>
-        <source>SLOWDOWN</source>
-        <translation>减速</translation>
-    </message>
-    <message>
-        <source>LIFE</source>
-        <translation>寿命</translation>
-    </message>
-    <message>
-        <source>LIFE IN HOURS</source>
-        <translation>寿命（小时）</translation>
-    </message>
-    <message>
-        <source>no verdict</source>
-        <translation>无法判定</translation>
-    </message>
-    <message>
-        <source>no signal</source>
-        <translation>无信号</translation>
     </message>
     <message>
         <source>{} ({} to {})</source>
@@ -5146,40 +4662,8 @@ reduced inspection is wanted</source>
         <translation>闪存：{}</translation>
     </message>
     <message>
-        <source>{steps} writes at {} places at a time, {} times{} as many as the card has open units.</source>
-        <translation>{steps}同时写入 {} 处，为存储卡开放单元数的 {} 倍{}。</translation>
-    </message>
-    <message>
-        <source>LIFE is that against sequential writing, the only sure figure on life.</source>
-        <translation>“寿命”为相对于顺序写的倍数，是唯一可靠的寿命数据。</translation>
-    </message>
-    <message>
-        <source>A fresh card was not written over once in this run before the step: free flash makes its figures look better.</source>
-        <translation>“新卡”指该步骤之前本次测试尚未将卡完整写过一遍：空闲闪存会使数据偏好。</translation>
-    </message>
-    <message>
-        <source>LIFE IN HOURS assumes 1000 program/erase cycles (300 to 3000); nobody knows them of this card.</source>
-        <translation>“寿命（小时）”假定 1000 次编程/擦除循环（300 至 3000）；此卡的实际次数无人知晓。</translation>
-    </message>
-    <message>
-        <source>what to add</source>
-        <translation>要添加的内容</translation>
-    </message>
-    <message>
         <source>RUN</source>
         <translation>测试</translation>
-    </message>
-    <message>
-        <source>{}: {} values: {}</source>
-        <translation>{}：{} 种取值：{}</translation>
-    </message>
-    <message>
-        <source>The runs were made under the same conditions.</source>
-        <translation>这些测试的条件相同。</translation>
-    </message>
-    <message>
-        <source>Not the same in all runs, beside the results:</source>
-        <translation>除结果外，各次测试不同之处：</translation>
     </message>
     <message>
         <source>CONDITION</source>
@@ -5194,24 +4678,12 @@ reduced inspection is wanted</source>
         <translation>是否不同</translation>
     </message>
     <message>
-        <source>B - A, 90 % INTERVAL</source>
-        <translation>B - A，90 % 区间</translation>
-    </message>
-    <message>
-        <source>No run was judged by a criterion.</source>
-        <translation>没有任何测试按判据判定。</translation>
-    </message>
-    <message>
         <source>Criteria (P pass, M marginal, F fail, I inconclusive, E error; ? = undetermined):</source>
         <translation>判据（P 合格，M 临界，F 不合格，I 无法判定，E 测试错误；? = 不能确定）：</translation>
     </message>
     <message>
         <source>OTHER METRIC</source>
         <translation>其他指标</translation>
-    </message>
-    <message>
-        <source>{} other metrics differ by less than 10 %, {} are inconclusive; --json has them all.</source>
-        <translation>另有 {} 个指标差异小于 10 %，{} 个无法判定；--json 列出全部。</translation>
     </message>
     <message>
         <source>METRIC</source>
@@ -5222,24 +4694,8 @@ reduced inspection is wanted</source>
         <translation>次数</translation>
     </message>
     <message>
-        <source>LEAST</source>
-        <translation>最小</translation>
-    </message>
-    <message>
-        <source>LOWER</source>
-        <translation>下四分位</translation>
-    </message>
-    <message>
         <source>MEDIAN</source>
         <translation>中位数</translation>
-    </message>
-    <message>
-        <source>UPPER</source>
-        <translation>上四分位</translation>
-    </message>
-    <message>
-        <source>LARGEST</source>
-        <translation>最大</translation>
     </message>
     <message>
         <source>BEST</source>
@@ -5254,128 +4710,16 @@ reduced inspection is wanted</source>
         <translation>离群</translation>
     </message>
     <message>
-        <source>Shares in the variance of {metric}, 90 % intervals: {}</source>
-        <translation>在{metric}的方差中所占份额及 90 % 区间：{}</translation>
-    </message>
-    <message>
-        <source>SIMULATED: no real card was tested in at least one of the runs.</source>
-        <translation>模拟：至少有一次测试未使用真实的卡。</translation>
-    </message>
-    <message>
-        <source>Show runs side by side, and which differences are larger than their uncertainty</source>
-        <translation>并排显示多次测试，并指出哪些差异大于其不确定度</translation>
-    </message>
-    <message>
-        <source>this build has no PDF; build it with Qt (cmake -DASSAY_APP=ON), or use --json</source>
-        <translation>此版本不支持 PDF；请用 Qt 构建（cmake -DASSAY_APP=ON），或使用 --json</translation>
-    </message>
-    <message>
-        <source>run folders, two or more</source>
-        <translation>测试文件夹，两个或更多</translation>
-    </message>
-    <message>
-        <source>also write this PDF, with curves of at most eight runs</source>
-        <translation>同时写出此 PDF，最多绘制八次测试的曲线</translation>
-    </message>
-    <message>
-        <source>Make the PDF report of stored runs, or check one</source>
-        <translation>生成已存测试的 PDF 报告，或核验一份报告</translation>
-    </message>
-    <message>
-        <source>Made: {}</source>
-        <translation>生成时间：{}</translation>
-    </message>
-    <message>
-        <source>Run {}: {}, judged again: {}</source>
-        <translation>测试 {}：{}，重新判定：{}</translation>
-    </message>
-    <message>
-        <source>a report of this program: is it as it was made, and do its pages say what the attached record gives? Ends with 0 whole, 3 changed, 2 no such report, 6 drawn by another version</source>
-        <translation>本程序的一份报告：是否保持原样，各页内容是否与所附记录一致？退出码：0 完好，3 被改动，2 不是这种报告，6 由其他版本绘制</translation>
-    </message>
-    <message>
-        <source>with --check: print what was found for programs</source>
-        <translation>与 --check 合用：以程序可读的形式输出核验结果</translation>
-    </message>
-    <message>
-        <source>SHA-256 of its run.json, as in the QR code: {}</source>
-        <translation>其 run.json 的 SHA-256（与二维码一致）：{}</translation>
-    </message>
-    <message>
-        <source>Sign a run, so that others can tell whose it is</source>
-        <translation>给一次测试签名，让别人知道它出自谁手</translation>
-    </message>
-    <message>
         <source>Check the signature of a run</source>
         <translation>验证一次测试的签名</translation>
-    </message>
-    <message>
-        <source>Signed with the key {}: ask its owner for this name.</source>
-        <translation>由密钥 {} 签名：请向密钥的主人核对这个名称。</translation>
-    </message>
-    <message>
-        <source>report takes run folders and --pdf or --html with the file to write, or --check with a report and nothing else; `{} report --help` shows more</source>
-        <translation>report 需要测试文件夹，以及 --pdf 或 --html 和要写入的文件；或者只用 --check 加一份报告；详见 `{} report --help`</translation>
-    </message>
-    <message>
-        <source>the web page to write: one file, with pictures to zoom</source>
-        <translation>要写入的网页：单个文件，图可缩放</translation>
-    </message>
-    <message>
-        <source>Signed with the key {}.</source>
-        <translation>已用密钥 {} 签名。</translation>
-    </message>
-    <message>
-        <source>The signature holds. It is by the key {}: ask its owner for this name.</source>
-        <translation>签名有效，出自密钥 {}：请向密钥的主人核对这个名称。</translation>
-    </message>
-    <message>
-        <source>The signature holds. It is by that key, {}.</source>
-        <translation>签名有效，出自该密钥 {}。</translation>
-    </message>
-    <message>
-        <source>the secret key, as `key new` makes it</source>
-        <translation>私钥，由 `key new` 生成</translation>
-    </message>
-    <message>
-        <source>the public key that it must be signed with</source>
-        <translation>签名必须与之相符的公钥</translation>
-    </message>
-    <message>
-        <source>a built-in profile, one of your own by its name, or a file</source>
-        <translation>内置测试方案名、自建测试方案名或文件</translation>
-    </message>
-    <message>
-        <source>a built-in name, one of your own, or a file</source>
-        <translation>内置名称、自建方案名或文件</translation>
-    </message>
-    <message>
-        <source>company, logo, own fields and signatures (TOML)</source>
-        <translation>公司、标志、自定义字段和签名栏（TOML）</translation>
     </message>
     <message>
         <source>Label:</source>
         <translation>标签：</translation>
     </message>
     <message>
-        <source>language of the PDF, or two of them side by side</source>
-        <translation>PDF 的语言，或两种语言并排</translation>
-    </message>
-    <message>
-        <source>language of the report, or two of them side by side</source>
-        <translation>报告的语言，或两种语言并排</translation>
-    </message>
-    <message>
         <source>running</source>
         <translation>正在进行</translation>
-    </message>
-    <message>
-        <source>cut off</source>
-        <translation>已中断</translation>
-    </message>
-    <message>
-        <source>Lot {} of {}, part {}: {} cards, {} tested, {} bad, {} undecided</source>
-        <translation>批次 {}，供应商 {}，料号 {}：共 {} 张，已测 {} 张，不良 {} 张，未定 {} 张</translation>
     </message>
     <message>
         <source>ACCEPT</source>
@@ -5394,20 +4738,12 @@ reduced inspection is wanted</source>
         <translation>样品：{}</translation>
     </message>
     <message>
-        <source>Population</source>
-        <translation>群体</translation>
-    </message>
-    <message>
         <source>Criterion</source>
         <translation>判据</translation>
     </message>
     <message>
         <source>n</source>
         <translation>n</translation>
-    </message>
-    <message>
-        <source>Bad</source>
-        <translation>不良</translation>
     </message>
     <message>
         <source>Mean</source>
@@ -5418,20 +4754,8 @@ reduced inspection is wanted</source>
         <translation>标准差</translation>
     </message>
     <message>
-        <source>Least</source>
-        <translation>最小</translation>
-    </message>
-    <message>
-        <source>Largest</source>
-        <translation>最大</translation>
-    </message>
-    <message>
         <source>Ppk</source>
         <translation>Ppk</translation>
-    </message>
-    <message>
-        <source>at least</source>
-        <translation>至少</translation>
     </message>
     <message>
         <source>Outliers</source>
@@ -5442,36 +4766,8 @@ reduced inspection is wanted</source>
         <translation>抽样方案 {}：{}</translation>
     </message>
     <message>
-        <source>Bad cards</source>
-        <translation>不合格品数</translation>
-    </message>
-    <message>
-        <source>accepted</source>
-        <translation>接收概率</translation>
-    </message>
-    <message>
-        <source>Bad cards in the lot: {} to {} (90 % confidence)</source>
-        <translation>批次不合格品率：{} 至 {}（90 % 置信）</translation>
-    </message>
-    <message>
-        <source>Judge the cards of a delivery together, by a sampling plan</source>
-        <translation>按抽样方案对一批来货整体判定</translation>
-    </message>
-    <message>
-        <source>Are the readers good enough to tell cards apart, and does one drift?</source>
-        <translation>读卡器能否区分卡的好坏，有没有读卡器漂移？</translation>
-    </message>
-    <message>
-        <source>no run has the metric {}; `judge --json` shows those that it has</source>
-        <translation>没有测试含有指标 {}；`judge --json` 会列出已有的指标</translation>
-    </message>
-    <message>
         <source>Source</source>
         <translation>来源</translation>
-    </message>
-    <message>
-        <source>variance (90 % interval)</source>
-        <translation>方差（90 % 区间）</translation>
     </message>
     <message>
         <source>cards</source>
@@ -5482,136 +4778,20 @@ reduced inspection is wanted</source>
         <translation>读卡器</translation>
     </message>
     <message>
-        <source>cards with readers</source>
-        <translation>卡与读卡器的交互</translation>
-    </message>
-    <message>
-        <source>repetition</source>
-        <translation>重复</translation>
-    </message>
-    <message>
-        <source>Gauge: {} of the study&apos;s spread; below 0.1 is good, above 0.3 the readers do not tell cards apart</source>
-        <translation>测量系统占总变差的 {}；低于 0.1 为良好，高于 0.3 则读卡器不足以区分卡</translation>
-    </message>
-    <message>
-        <source>Classes of cards that it tells apart: {}; at least 5 are wanted</source>
-        <translation>可区分的类别数：{}；至少应为 5</translation>
-    </message>
-    <message>
-        <source>a gauge study takes at least two cards and two readers, each card equally often in each reader and at least twice, or for each reader cards of its own; test what is missing</source>
-        <translation>量具研究至少需要两张卡和两个读卡器，每张卡在每个读卡器中测相同次数且不少于两次，或每个读卡器各用自己的卡；请补测</translation>
-    </message>
-    <message>
         <source>{}: no drift in {} values</source>
         <translation>{}：{} 个值中没有漂移</translation>
-    </message>
-    <message>
-        <source>{}: DRIFT of {} %, since value {} of {}; clean or change the reader</source>
-        <translation>{}：漂移 {} %，自第 {} 个值起（共 {} 个）；请清洁或更换读卡器</translation>
-    </message>
-    <message>
-        <source>what to look at, such as write.throughput_mean</source>
-        <translation>要看的指标，如 write.throughput_mean</translation>
-    </message>
-    <message>
-        <source>Gauge study: shares of cards, readers and repetition (exit code 0 good, 6 conditional, 3 the readers do not tell cards apart)</source>
-        <translation>量具研究：卡、读卡器与重复各占多少（退出码 0 良好，6 有条件，3 读卡器不足以区分卡）</translation>
-    </message>
-    <message>
-        <source>the cards age from test to test: take that out</source>
-        <translation>卡会随测试老化：扣除这一影响</translation>
-    </message>
-    <message>
-        <source>Chart of a reference card in each reader; exit code 3 where one drifts</source>
-        <translation>参考卡在各读卡器中的控制图；有漂移时退出码为 3</translation>
     </message>
     <message>
         <source>Sample {}: {}</source>
         <translation>样品 {}：{}</translation>
     </message>
     <message>
-        <source>this build has no PDF report; build it with Qt (cmake -DASSAY_APP=ON), or use `lot export`</source>
-        <translation>此版本没有 PDF 报告；请用 Qt 构建（cmake -DASSAY_APP=ON），或使用 `lot export`</translation>
-    </message>
-    <message>
-        <source>cards in the lot</source>
-        <translation>批量（张）</translation>
-    </message>
-    <message>
-        <source>Make a lot file, with its sampling plan</source>
-        <translation>建立批次文件，并定下抽样方案</translation>
-    </message>
-    <message>
-        <source>the lot file to make (TOML)</source>
-        <translation>要建立的批次文件（TOML）</translation>
-    </message>
-    <message>
-        <source>who delivered the cards</source>
-        <translation>供应商</translation>
-    </message>
-    <message>
-        <source>number of the lot, as on the delivery note</source>
-        <translation>批号，与送货单一致</translation>
-    </message>
-    <message>
         <source>part number</source>
         <translation>料号</translation>
     </message>
     <message>
-        <source>number of the order</source>
-        <translation>订单号</translation>
-    </message>
-    <message>
         <source>date code of the delivery</source>
         <translation>来货的日期代码</translation>
-    </message>
-    <message>
-        <source>what is printed on the cards, such as &quot;64GB U3 V30 A2&quot;, to compare</source>
-        <translation>卡上印的标称，如 &quot;64GB U3 V30 A2&quot;，用于比对</translation>
-    </message>
-    <message>
-        <source>who makes the lot</source>
-        <translation>建立批次的人</translation>
-    </message>
-    <message>
-        <source>picture of the delivery; may be repeated</source>
-        <translation>来货照片；可重复给出</translation>
-    </message>
-    <message>
-        <source>anything else to be kept with the lot</source>
-        <translation>与批次一起保存的备注</translation>
-    </message>
-    <message>
-        <source>a lot file</source>
-        <translation>批次文件</translation>
-    </message>
-    <message>
-        <source>Make the PDF report of the lot</source>
-        <translation>生成批次的 PDF 报告</translation>
-    </message>
-    <message>
-        <source>Add the runs of tested cards to the lot</source>
-        <translation>把已测卡的测试加入批次</translation>
-    </message>
-    <message>
-        <source>Judge the lot by its plan; exit code 0 accept, 1 reject, 6 undecided</source>
-        <translation>按抽样方案判定批次；退出码 0 接收，1 拒收，6 未定</translation>
-    </message>
-    <message>
-        <source>Write the lot for spreadsheets and build servers</source>
-        <translation>导出批次，供电子表格和构建服务器使用</translation>
-    </message>
-    <message>
-        <source>csv, csv-long, xlsx or junit</source>
-        <translation>csv、csv-long、xlsx 或 junit</translation>
-    </message>
-    <message>
-        <source>the run is not in the lot, because it did not come to an end; test the card again</source>
-        <translation>测试没有做完，未计入批次；请重测这张卡</translation>
-    </message>
-    <message>
-        <source>name of the lot that the card is from, or its lot file</source>
-        <translation>卡所属的批号，或其批次文件</translation>
     </message>
     <message>
         <source>Lot</source>
@@ -5622,44 +4802,12 @@ reduced inspection is wanted</source>
         <translation>中位数</translation>
     </message>
     <message>
-        <source>against</source>
-        <translation>对比</translation>
-    </message>
-    <message>
         <source>Cliff&apos;s delta (95 %)</source>
         <translation>Cliff&apos;s delta（95 %）</translation>
     </message>
     <message>
-        <source>chance</source>
-        <translation>概率</translation>
-    </message>
-    <message>
         <source>lot files</source>
         <translation>批次文件</translation>
-    </message>
-    <message>
-        <source>Show lots side by side: supplier against supplier</source>
-        <translation>并列比较批次：供应商对供应商</translation>
-    </message>
-    <message>
-        <source>Say how the next lot is to be inspected after these of one supplier, in order</source>
-        <translation>按次序给出同一供应商的各批，说明下一批如何检验</translation>
-    </message>
-    <message>
-        <source>production is steady, and the responsible authority wants reduced inspection</source>
-        <translation>生产稳定，且主管部门同意放宽检验</translation>
-    </message>
-    <message>
-        <source>The lots have no criterion in common that differs.</source>
-        <translation>各批没有可比且有差别的共同判据。</translation>
-    </message>
-    <message>
-        <source>the lots are of several suppliers; give those of one</source>
-        <translation>批次属于多个供应商；请只给同一供应商的</translation>
-    </message>
-    <message>
-        <source>EWMA beyond its limits</source>
-        <translation>EWMA 超出其界限</translation>
     </message>
     <message>
         <source>EWMA</source>
@@ -5674,88 +4822,12 @@ reduced inspection is wanted</source>
         <translation>{}：均值 {}，控制限 {} 至 {}</translation>
     </message>
     <message>
-        <source>Draw control charts of one supplier&apos;s lots, in order: I-MR, EWMA, Nelson&apos;s rules</source>
-        <translation>按顺序绘制一家供应商各批次的控制图：单值-移动极差、EWMA、纳尔逊判异准则</translation>
-    </message>
-    <message>
-        <source>a control chart needs {} lots or more; give earlier ones too</source>
-        <translation>控制图至少需要 {} 个批次；请把更早的批次也给出</translation>
-    </message>
-    <message>
-        <source>Limits from fewer than {} lots are provisional.</source>
-        <translation>少于 {} 个批次得出的控制限只是暂定的。</translation>
-    </message>
-    <message>
         <source>sampling plan: success:95:90, single:50:1, iso2859:II:1.0, double:32:0:2:32:1, sequential:1:5:10:10, variables:1:5:10:10 or all</source>
         <translation>抽样方案：success:95:90、single:50:1、iso2859:II:1.0、double:32:0:2:32:1、sequential:1:5:10:10、variables:1:5:10:10 或 all</translation>
     </message>
     <message>
-        <source>Make a key to sign runs or reports with</source>
-        <translation>生成密钥，用来给测试或报告签名</translation>
-    </message>
-    <message>
-        <source>sign the PDF with the key and the certificate in this file (PEM), as `key new FILE --certificate NAME` makes it</source>
-        <translation>用该文件（PEM）中的密钥和证书给 PDF 签名，文件由 `key new FILE --certificate NAME` 生成</translation>
-    </message>
-    <message>
-        <source>a file whose first line is the passphrase of that key</source>
-        <translation>首行是该密钥口令的文件</translation>
-    </message>
-    <message>
         <source>The file is not signed.</source>
         <translation>该文件没有签名。</translation>
-    </message>
-    <message>
-        <source>The file has no signature that holds.</source>
-        <translation>该文件没有有效的签名。</translation>
-    </message>
-    <message>
-        <source>Signed {} by &quot;{}&quot;; ask who that is for the SHA-256 of the certificate: {}</source>
-        <translation>{} 由“{}”签名；请向其本人核对证书的 SHA-256：{}</translation>
-    </message>
-    <message>
-        <source>{} is no certificate in PEM form; ask who signs for it.</source>
-        <translation>{} 不是 PEM 格式的证书；请向签名者索取。</translation>
-    </message>
-    <message>
-        <source>{} is not signed; ask who made it for a signed one.</source>
-        <translation>{} 没有签名；请向制作者索取签过名的报告。</translation>
-    </message>
-    <message>
-        <source>{} is signed by &quot;{}&quot; with the certificate {}, and {} is another one.</source>
-        <translation>{} 由“{}”用证书 {} 签名，而 {} 是另一个证书。</translation>
-    </message>
-    <message>
-        <source>with --check: the certificate (PEM) that the report must be signed with; else it ends with 3</source>
-        <translation>与 --check 同用：报告必须用此证书（PEM）签名，否则以 3 结束</translation>
-    </message>
-    <message>
-        <source>{} is the secret key: it signs, and is for you alone. {} is for everybody who is to check.</source>
-        <translation>{} 是私钥：用来签名，只归您一人所有。{} 供所有需要验证的人使用。</translation>
-    </message>
-    <message>
-        <source>Make a key: FILE, and FILE.pub to sign runs with; or FILE and FILE.crt for PDFs</source>
-        <translation>生成密钥：FILE 和 FILE.pub 用来给测试签名；或 FILE 和 FILE.crt 用来给 PDF 签名</translation>
-    </message>
-    <message>
-        <source>a key that signs PDFs, with a certificate for this name, such as that of your company</source>
-        <translation>给 PDF 签名的密钥，其证书写有此名称，例如贵公司的名称</translation>
-    </message>
-    <message>
-        <source>Test cards on a line: scans on standard input, many slots at once</source>
-        <translation>在产线上测试卡：从标准输入读取扫码，多个卡槽同时进行</translation>
-    </message>
-    <message>
-        <source>the station file (docs/formats/station-file.md)</source>
-        <translation>工位文件（docs/formats/station-file.md）</translation>
-    </message>
-    <message>
-        <source>print one JSON object a line for each event</source>
-        <translation>每个事件输出一行 JSON 对象</translation>
-    </message>
-    <message>
-        <source>Show where the files of a used card lie, and its free space; writes nothing</source>
-        <translation>显示用过的卡上文件的位置及其空闲空间；不写入任何内容</translation>
     </message>
     <message>
         <source>file system</source>
@@ -5766,72 +4838,28 @@ reduced inspection is wanted</source>
         <translation>卷</translation>
     </message>
     <message>
-        <source>{} from byte {} on</source>
-        <translation>{}，从第 {} 字节开始</translation>
-    </message>
-    <message>
         <source>cluster</source>
         <translation>簇</translation>
-    </message>
-    <message>
-        <source>clusters begin</source>
-        <translation>簇的起点</translation>
-    </message>
-    <message>
-        <source>at byte {}, on a boundary of allocation units</source>
-        <translation>第 {} 字节，在分配单元的边界上</translation>
-    </message>
-    <message>
-        <source>at byte {}, {} behind a boundary of allocation units</source>
-        <translation>第 {} 字节，在分配单元边界之后 {}</translation>
     </message>
     <message>
         <source>allocation unit</source>
         <translation>分配单元</translation>
     </message>
     <message>
-        <source>{} (assumed; no register says it)</source>
-        <translation>{}（假定值；没有寄存器说明）</translation>
-    </message>
-    <message>
         <source>files</source>
         <translation>文件</translation>
-    </message>
-    <message>
-        <source>pieces</source>
-        <translation>片段</translation>
-    </message>
-    <message>
-        <source>{} in a file on average; {} of the clusters do not follow the one before</source>
-        <translation>平均每个文件 {} 个；{} 的簇不紧跟前一个簇</translation>
     </message>
     <message>
         <source>free</source>
         <translation>空闲</translation>
     </message>
     <message>
-        <source>{} in {} pieces; the longest {}, the middle one {}</source>
-        <translation>{}，分为 {} 段；最长 {}，中位 {}</translation>
-    </message>
-    <message>
         <source>free AUs</source>
         <translation>空闲分配单元</translation>
     </message>
     <message>
-        <source>{} wholly, {} partly</source>
-        <translation>完全空闲 {} 个，部分空闲 {} 个</translation>
-    </message>
-    <message>
         <source>next write</source>
         <translation>下一次写入</translation>
-    </message>
-    <message>
-        <source>at byte {}, as Linux would place it</source>
-        <translation>第 {} 字节（按 Linux 的分配方式）</translation>
-    </message>
-    <message>
-        <source>wasted at the ends of these files</source>
-        <translation>这些文件末尾浪费的空间</translation>
     </message>
     <message>
         <source>file</source>
@@ -5854,46 +4882,6 @@ reduced inspection is wanted</source>
         <translation>分配单元</translation>
     </message>
     <message>
-        <source>{} more files in fewer pieces: --json shows all.</source>
-        <translation>还有 {} 个片段更少的文件：--json 显示全部。</translation>
-    </message>
-    <message>
-        <source>Each sign is {}: # the file, + in use, - partly free, . free.</source>
-        <translation>每个符号为 {}：# 该文件，+ 已占用，- 部分空闲，. 空闲。</translation>
-    </message>
-    <message>
-        <source>To age a test card like this one; the rates of the streams are those of the camera:</source>
-        <translation>要把测试卡用成与此卡相似的状态（各码流的速率以摄像设备为准）：</translation>
-    </message>
-    <message>
-        <source>{}: no such file on it; leave it out and all are listed.</source>
-        <translation>{}：卡上没有这个文件；不给出文件名则列出全部。</translation>
-    </message>
-    <message>
-        <source>block device, or an image of a card</source>
-        <translation>块设备，或卡的映像文件</translation>
-    </message>
-    <message>
-        <source>only this file, by its path from the root of the card, such as /DCIM/1.MP4</source>
-        <translation>只看这个文件，给出从卡的根目录开始的路径，例如 /DCIM/1.MP4</translation>
-    </message>
-    <message>
-        <source>allocation unit in bytes, where no register says it; else 4 MiB</source>
-        <translation>分配单元的字节数，用于没有寄存器说明的情形；否则为 4 MiB</translation>
-    </message>
-    <message>
-        <source>Say who may do what at a line station</source>
-        <translation>规定谁可以在产线工位上做什么</translation>
-    </message>
-    <message>
-        <source>Show or check the audit trail of a line station</source>
-        <translation>显示或校验产线工位的审计记录</translation>
-    </message>
-    <message>
-        <source>Send the results of a line station to a database server, and set that up</source>
-        <translation>把产线工位的结果发送到数据库服务器，并完成相关设置</translation>
-    </message>
-    <message>
         <source>NUMBER</source>
         <translation>序号</translation>
     </message>
@@ -5910,88 +4898,12 @@ reduced inspection is wanted</source>
         <translation>事件</translation>
     </message>
     <message>
-        <source>OF</source>
-        <translation>对象</translation>
-    </message>
-    <message>
         <source>DETAIL</source>
         <translation>详情</translation>
     </message>
     <message>
-        <source>the server has nothing of the audit trail of station {} yet</source>
-        <translation>服务器上还没有工位 {} 的任何审计记录</translation>
-    </message>
-    <message>
-        <source>The audit trail of station {} is whole: {} rows, the last of them {}.</source>
-        <translation>工位 {} 的审计记录完整：共 {} 行，最后一行的哈希为 {}。</translation>
-    </message>
-    <message>
-        <source>Show what was done last</source>
-        <translation>显示最近的操作</translation>
-    </message>
-    <message>
-        <source>Check that no row was changed, added or taken away</source>
-        <translation>检查没有任何一行被修改、添加或删除</translation>
-    </message>
-    <message>
-        <source>the database of the station</source>
-        <translation>工位的数据库文件</translation>
-    </message>
-    <message>
-        <source>compare with what was sent there, too: a libpq connection string of a reader</source>
-        <translation>同时与发送到服务器的内容比较：只读用户的 libpq 连接字符串</translation>
-    </message>
-    <message>
-        <source>Station {}: {} wait to be sent, the oldest result since {}; last sent {}.</source>
-        <translation>工位 {}：{} 条等待发送，最早的结果自 {} 起等待；上次发送于 {}。</translation>
-    </message>
-    <message>
-        <source>{} were sent.</source>
-        <translation>已发送 {} 条。</translation>
-    </message>
-    <message>
-        <source>The server has the tables of version {}; {} versions were new to it.</source>
-        <translation>服务器上的表为版本 {}；其中新安装了 {} 个版本。</translation>
-    </message>
-    <message>
-        <source>Say how many results wait to be sent</source>
-        <translation>显示有多少结果等待发送</translation>
-    </message>
-    <message>
-        <source>Send now what waits</source>
-        <translation>立即发送等待中的内容</translation>
-    </message>
-    <message>
-        <source>Mark results to be sent again, as to a server that was restored from an old copy</source>
-        <translation>把结果标记为重新发送，例如服务器从旧备份恢复之后</translation>
-    </message>
-    <message>
-        <source>Make the tables on a server, or bring them up to date</source>
-        <translation>在服务器上建表，或把表升级到最新版本</translation>
-    </message>
-    <message>
-        <source>service=NAME, or another libpq connection string; passwords stand in the password file, never here</source>
-        <translation>service=NAME 或其他 libpq 连接字符串；密码写在密码文件中，绝不写在这里</translation>
-    </message>
-    <message>
-        <source>number of the first result; without it all</source>
-        <translation>第一条结果的序号；不给出则为全部</translation>
-    </message>
-    <message>
-        <source>A password is missing; passwords are asked for on a terminal, or read from standard input, each on a line of its own.</source>
-        <translation>缺少密码；密码在终端上询问，或从标准输入读取，每个密码占一行。</translation>
-    </message>
-    <message>
-        <source>Who makes this change? Name an engineer with --by BADGE.</source>
-        <translation>由谁进行此更改？请用 --by BADGE 指定一名工程师。</translation>
-    </message>
-    <message>
         <source>Password of {}:</source>
         <translation>{} 的密码：</translation>
-    </message>
-    <message>
-        <source>{} may not manage users; name an engineer.</source>
-        <translation>{} 无权管理用户；请指定一名工程师。</translation>
     </message>
     <message>
         <source>operator</source>
@@ -6018,112 +4930,20 @@ reduced inspection is wanted</source>
         <translation>添加时间</translation>
     </message>
     <message>
-        <source>New password of {} (an operator may have none):</source>
-        <translation>{} 的新密码（操作员可以没有密码）：</translation>
-    </message>
-    <message>
         <source>List the users of a station</source>
         <translation>列出工位的用户</translation>
-    </message>
-    <message>
-        <source>Add a user, or change role, name and password of one</source>
-        <translation>添加用户，或更改其角色、姓名和密码</translation>
     </message>
     <message>
         <source>Remove a user</source>
         <translation>删除用户</translation>
     </message>
     <message>
-        <source>what the badge of the user reads</source>
-        <translation>用户工牌上的内容</translation>
-    </message>
-    <message>
-        <source>badge of the engineer who does it, whose password is asked for; not for the first user</source>
-        <translation>执行此操作的工程师的工牌，将询问其密码；添加第一个用户时不需要</translation>
-    </message>
-    <message>
-        <source>what the user may do; the first one is an engineer</source>
-        <translation>用户可以做什么；第一个用户必须是工程师</translation>
-    </message>
-    <message>
-        <source>who it is, for people</source>
-        <translation>用户姓名，供人阅读</translation>
-    </message>
-    <message>
-        <source>id of the station, where there is no database yet</source>
-        <translation>工位标识，用于数据库尚不存在时</translation>
-    </message>
-    <message>
-        <source>Make traces of the logs of other programs, and show what they say</source>
-        <translation>把其他程序的日志转成 trace，并显示其内容</translation>
-    </message>
-    <message>
-        <source>Do on a card what a trace has recorded, and judge the card by it</source>
-        <translation>在卡上重放 trace 记录的操作，并据此判定该卡</translation>
-    </message>
-    <message>
-        <source>{} I/Os are in the trace {}</source>
-        <translation>已有 {} 次 I/O 记入 trace {}</translation>
-    </message>
-    <message>
-        <source>record every I/O of the run into this file (docs/formats/trace.md)</source>
-        <translation>把本次测试的每次 I/O 记入此文件（docs/formats/trace.md）</translation>
-    </message>
-    <message>
-        <source>a trace</source>
-        <translation>trace 文件</translation>
-    </message>
-    <message>
-        <source>real: each I/O waits for its time; saturated (the default): as fast as it can</source>
-        <translation>real：每次 I/O 等到其时刻；saturated（默认）：尽可能快</translation>
-    </message>
-    <message>
-        <source>{} lines of the log are no events, and were passed over.</source>
-        <translation>日志中有 {} 行不是事件，已跳过。</translation>
-    </message>
-    <message>
-        <source>{} events of other devices were passed over; only the first one&apos;s are in the trace.</source>
-        <translation>已跳过其他设备的 {} 个事件；trace 中只有第一个设备的事件。</translation>
-    </message>
-    <message>
-        <source>The completions of {} requests are not in the log.</source>
-        <translation>日志中没有 {} 个请求的完成记录。</translation>
-    </message>
-    <message>
-        <source>{} calls went to files that the log did not see opened; record from the begin, or with -y.</source>
-        <translation>有 {} 次调用所用的文件在日志中没有打开记录；请从头记录，或加上 -y。</translation>
-    </message>
-    <message>
         <source>{}: {} entries</source>
         <translation>{}：{} 条</translation>
     </message>
     <message>
-        <source>asked</source>
-        <translation>请求</translation>
-    </message>
-    <message>
-        <source>number</source>
-        <translation>次数</translation>
-    </message>
-    <message>
-        <source>smallest</source>
-        <translation>最小</translation>
-    </message>
-    <message>
         <source>median</source>
         <translation>中位数</translation>
-    </message>
-    <message>
-        <source>largest</source>
-        <translation>最大</translation>
-    </message>
-    <message>
-        <source>in order</source>
-        <translation>连续</translation>
-    </message>
-    <message>
-        <source>in streams</source>
-        <translation>按流连续</translation>
     </message>
     <message>
         <source>p50</source>
@@ -6132,10 +4952,6 @@ reduced inspection is wanted</source>
     <message>
         <source>p99</source>
         <translation>p99</translation>
-    </message>
-    <message>
-        <source>longest</source>
-        <translation>最长</translation>
     </message>
     <message>
         <source>files: {}</source>
@@ -6150,24 +4966,8 @@ reduced inspection is wanted</source>
         <translation>请求</translation>
     </message>
     <message>
-        <source>share of the bytes</source>
-        <translation>占字节数</translation>
-    </message>
-    <message>
-        <source>what the page cache made of it</source>
-        <translation>页缓存的作用</translation>
-    </message>
-    <message>
-        <source>files asked for</source>
-        <translation>文件层请求</translation>
-    </message>
-    <message>
         <source>median size</source>
         <translation>大小中位数</translation>
-    </message>
-    <message>
-        <source>the card got</source>
-        <translation>卡实际收到</translation>
     </message>
     <message>
         <source>card / files</source>
@@ -6194,14 +4994,6 @@ reduced inspection is wanted</source>
         <translation>写入次数</translation>
     </message>
     <message>
-        <source>written over</source>
-        <translation>覆写倍数</translation>
-    </message>
-    <message>
-        <source>Time downwards, each line {}; address to the right, each sign {}. From - to @ more was written, r only read.</source>
-        <translation>向下为时间，每行 {}；向右为地址，每个符号 {}。从 - 到 @ 写入渐多，r 表示只有读取。</translation>
-    </message>
-    <message>
         <source>source</source>
         <translation>来源</translation>
     </message>
@@ -6218,160 +5010,16 @@ reduced inspection is wanted</source>
         <translation>条数</translation>
     </message>
     <message>
-        <source>in flight</source>
-        <translation>在途</translation>
-    </message>
-    <message>
-        <source>{} on average</source>
-        <translation>平均 {}</translation>
-    </message>
-    <message>
-        <source>every {}, with {} written in between (medians)</source>
-        <translation>每 {} 一次，其间写入 {}（中位数）</translation>
-    </message>
-    <message>
-        <source>The recording was cut off; this is what there is of it.</source>
-        <translation>记录被中断；这里是已有的部分。</translation>
-    </message>
-    <message>
-        <source>One of the traces has to be of files (strace), the other of a card (blktrace).</source>
-        <translation>两份 trace 中须一份来自文件层（strace），另一份来自卡（blktrace）。</translation>
-    </message>
-    <message>
-        <source>Make a trace of another program&apos;s log</source>
-        <translation>把其他程序的日志转成 trace</translation>
-    </message>
-    <message>
-        <source>the log</source>
-        <translation>日志文件</translation>
-    </message>
-    <message>
-        <source>what wrote the log</source>
-        <translation>日志由何程序写成</translation>
-    </message>
-    <message>
-        <source>the trace to write</source>
-        <translation>要写入的 trace 文件</translation>
-    </message>
-    <message>
-        <source>Show sizes, places, times and flushes of a trace, and what its hot places are</source>
-        <translation>显示 trace 的大小、位置、时间、FLUSH(刷写)，以及热点位置</translation>
-    </message>
-    <message>
-        <source>a trace of the same time: files beside a card, to see what the page cache did</source>
-        <translation>同一时段的另一份 trace：文件层与卡对照，以看页缓存的作用</translation>
-    </message>
-    <message>
         <source>{} ({})</source>
         <translation>{}（{}）</translation>
-    </message>
-    <message>
-        <source>not known</source>
-        <translation>未知</translation>
     </message>
     <message>
         <source>MITIGATION</source>
         <translation>改进措施</translation>
     </message>
     <message>
-        <source>VIDEO LOST</source>
-        <translation>丢失视频</translation>
-    </message>
-    <message>
-        <source>SUSTAINED RATE</source>
-        <translation>可持续码率</translation>
-    </message>
-    <message>
         <source>COSTS</source>
         <translation>代价</translation>
-    </message>
-    <message>
-        <source>as it is</source>
-        <translation>现状</translation>
-    </message>
-    <message>
-        <source>Which change of the camera&apos;s way of writing helps on the card of a run, and why</source>
-        <translation>摄像设备写入方式的哪种改动对某次测试的卡有帮助，以及原因</translation>
-    </message>
-    <message>
-        <source>a run folder with a recorder step</source>
-        <translation>含 recorder 步骤的测试文件夹</translation>
-    </message>
-    <message>
-        <source>number of recordings simulated for each mitigation</source>
-        <translation>每项改进措施模拟的录像次数</translation>
-    </message>
-    <message>
-        <source>Write results of a line station to a file, or delete old measurements</source>
-        <translation>将产线工位的结果写入文件，或删除旧的测量数据</translation>
-    </message>
-    <message>
-        <source>{} is no day; write it as 2026-11-24.</source>
-        <translation>{} 不是日期；请写成 2026-11-24 的形式。</translation>
-    </message>
-    <message>
-        <source>{} may not delete data; name an engineer.</source>
-        <translation>{} 无权删除数据；请指明一位工程师。</translation>
-    </message>
-    <message>
-        <source>{} may not export data; name a technician.</source>
-        <translation>{} 无权导出数据；请指明一位技术员。</translation>
-    </message>
-    <message>
-        <source>Who does this? Name a user of the station with --by BADGE.</source>
-        <translation>由谁操作？请用 --by BADGE 指明本工位的一个用户。</translation>
-    </message>
-    <message>
-        <source>{} results were written.</source>
-        <translation>已写出 {} 个结果。</translation>
-    </message>
-    <message>
-        <source>{} run folders were deleted; their results stay.</source>
-        <translation>已删除 {} 个测试文件夹；其结果保留。</translation>
-    </message>
-    <message>
-        <source>{} run folders are not as they were made, or could not be removed; look at them.</source>
-        <translation>{} 个测试文件夹与生成时不同，或无法删除；请检查。</translation>
-    </message>
-    <message>
-        <source>Write results of a station to a file</source>
-        <translation>将工位的结果写入文件</translation>
-    </message>
-    <message>
-        <source>Delete old run folders of a station; results are never deleted</source>
-        <translation>删除工位的旧测试文件夹；结果从不删除</translation>
-    </message>
-    <message>
-        <source>badge of the user who does it, whose password is asked for; not while the station has no users</source>
-        <translation>操作者的工牌，会询问其密码；工位还没有用户时不需要</translation>
-    </message>
-    <message>
-        <source>jsonl (one object a line, with metrics) or csv</source>
-        <translation>jsonl（每行一个对象，含指标）或 csv</translation>
-    </message>
-    <message>
-        <source>those from this day on, as 2026-11-24 (UTC)</source>
-        <translation>从这一天起的结果，如 2026-11-24（UTC）</translation>
-    </message>
-    <message>
-        <source>those before this day</source>
-        <translation>这一天之前的结果</translation>
-    </message>
-    <message>
-        <source>of results before this day, as 2026-11-24 (UTC)</source>
-        <translation>这一天之前的结果的记录，如 2026-11-24（UTC）</translation>
-    </message>
-    <message>
-        <source>command that switches the card&apos;s supply off, for steps that cut it</source>
-        <translation>切断卡供电的命令，用于断电步骤</translation>
-    </message>
-    <message>
-        <source>command that switches it on again</source>
-        <translation>重新接通供电的命令</translation>
-    </message>
-    <message>
-        <source>sensor at the card: hwmon:CHIP, hwmon:FILE, or a command that prints degrees</source>
-        <translation>卡旁的温度传感器：hwmon:芯片名、hwmon:文件，或打印摄氏度的命令</translation>
     </message>
     <message>
         <source>PERCENTILE</source>
@@ -6382,10 +5030,6 @@ reduced inspection is wanted</source>
         <translation>时延</translation>
     </message>
     <message>
-        <source>COMPLETION</source>
-        <translation>完成延迟</translation>
-    </message>
-    <message>
         <source>LATENCY BELOW</source>
         <translation>时延低于</translation>
     </message>
@@ -6394,92 +5038,20 @@ reduced inspection is wanted</source>
         <translation>I/O</translation>
     </message>
     <message>
-        <source>Show or check one profile, or make one of a job file of fio</source>
-        <translation>显示或检查一个测试方案，或由 fio 作业文件生成测试方案</translation>
-    </message>
-    <message>
-        <source>json, csv, csv-latencies or junit</source>
-        <translation>json、csv、csv-latencies 或 junit</translation>
-    </message>
-    <message>
-        <source>also the percentiles and buckets of the latencies of each phase, as fio has them</source>
-        <translation>另外显示各阶段时延的百分位和区间，与 fio 一致</translation>
-    </message>
-    <message>
-        <source>{} cannot be read; name a job file of fio.</source>
-        <translation>无法读取 {}；请指定一个 fio 作业文件。</translation>
-    </message>
-    <message>
         <source>{}: {} steps</source>
         <translation>{}：{} 个步骤</translation>
-    </message>
-    <message>
-        <source>a job file of fio</source>
-        <translation>fio 作业文件</translation>
-    </message>
-    <message>
-        <source>the profile to write; else it is printed</source>
-        <translation>要写入的测试方案文件；不指定则直接输出</translation>
-    </message>
-    <message>
-        <source>name of the profile; else that of the job file</source>
-        <translation>测试方案名称；不指定则取作业文件名</translation>
-    </message>
-    <message>
-        <source>jobs that fio runs at the same time become steps one after another</source>
-        <translation>fio 同时执行的作业改为依次执行的步骤</translation>
-    </message>
-    <message>
-        <source>Make a profile of a job file of fio</source>
-        <translation>由 fio 作业文件生成测试方案</translation>
     </message>
     <message>
         <source>DELAY</source>
         <translation>延迟</translation>
     </message>
     <message>
-        <source>TYPICAL</source>
-        <translation>典型</translation>
-    </message>
-    <message>
-        <source>99 %</source>
-        <translation>99 %</translation>
-    </message>
-    <message>
-        <source>99.9 %</source>
-        <translation>99.9 %</translation>
-    </message>
-    <message>
-        <source>LONGEST</source>
-        <translation>最长</translation>
-    </message>
-    <message>
         <source>N</source>
         <translation>次数</translation>
     </message>
     <message>
-        <source>busy: while every processor had two ordinary threads that never rest</source>
-        <translation>繁忙时：每个处理器上都有两个从不休息的普通线程</translation>
-    </message>
-    <message>
-        <source>Is this computer fit to measure, and how far may its times be wrong?</source>
-        <translation>本计算机是否适合测量，其时间可能有多大误差？</translation>
-    </message>
-    <message>
         <source>Host:</source>
         <translation>主机：</translation>
-    </message>
-    <message>
-        <source>test this computer first, for three seconds, also before image files and virtual devices; before cards it always is</source>
-        <translation>先用三秒自检本计算机，对映像文件和虚拟设备也如此；测试存储卡前总会自检</translation>
-    </message>
-    <message>
-        <source>three seconds, as before each run: without load and channels</source>
-        <translation>三秒，与每次测试前相同：不加负载，不测通道</translation>
-    </message>
-    <message>
-        <source>WAY</source>
-        <translation>方式</translation>
     </message>
     <message>
         <source>BLOCK</source>
@@ -6490,10 +5062,6 @@ reduced inspection is wanted</source>
         <translation>MB/s</translation>
     </message>
     <message>
-        <source>MB/s STORED</source>
-        <translation>MB/s（落盘）</translation>
-    </message>
-    <message>
         <source>CPU/MB</source>
         <translation>CPU/MB</translation>
     </message>
@@ -6502,84 +5070,12 @@ reduced inspection is wanted</source>
         <translation>到设备</translation>
     </message>
     <message>
-        <source>IN CACHE</source>
-        <translation>在缓存</translation>
-    </message>
-    <message>
         <source>REMARK</source>
         <translation>备注</translation>
     </message>
     <message>
-        <source>cache, not card</source>
-        <translation>缓存，而非存储卡</translation>
-    </message>
-    <message>
-        <source>write() of 4 KiB took {} typically, because the page cache had it ({} of the file lay there); the card had everything at {}.</source>
-        <translation>4 KiB 的 write() 典型耗时 {}，因为由页缓存接收（文件的 {} 在其中）；存储卡全部收到数据的速率为 {}。</translation>
-    </message>
-    <message>
-        <source>Past the page cache (O_DIRECT) it took {} and {}; with fsync() after each it took {} and {}, and {} bytes went to the device for each byte written.</source>
-        <translation>绕过页缓存（O_DIRECT）时耗时 {}，速率 {}；每次后执行 fsync() 时耗时 {}，速率 {}，每写入一字节有 {} 字节写入设备。</translation>
-    </message>
-    <message>
-        <source>Left out: {} from {} on ({})</source>
-        <translation>略去：{}，自 {} 起（{}）</translation>
-    </message>
-    <message>
-        <source>Ways to write a file on {}:</source>
-        <translation>在 {} 上写文件的各种方式：</translation>
-    </message>
-    <message>
-        <source>VIDEO LOST, PREDICTED</source>
-        <translation>丢失的视频，预测</translation>
-    </message>
-    <message>
         <source>MEASURED</source>
         <translation>实测</translation>
-    </message>
-    <message>
-        <source>SUSTAINED RATE, PREDICTED</source>
-        <translation>可持续速率，预测</translation>
-    </message>
-    <message>
-        <source>WITHIN INTERVAL?</source>
-        <translation>在区间内？</translation>
-    </message>
-    <message>
-        <source>no, outside</source>
-        <translation>否，在区间之外</translation>
-    </message>
-    <message>
-        <source>LIFE is that of the flash, against the recording as it is.</source>
-        <translation>“寿命”指闪存的寿命，与维持现状的录像相比。</translation>
-    </message>
-    <message>
-        <source>{} is not the card of the run in its size or identity; nothing was written; insert that card</source>
-        <translation>{} 的容量或身份与该次测试的卡不符；什么也没有写入；请插入那张卡</translation>
-    </message>
-    <message>
-        <source>--measure and --out go together: the run folder to create for the recordings with the best mitigations</source>
-        <translation>--measure 和 --out 要一起使用：后者是为最佳改进措施的录像新建的测试文件夹</translation>
-    </message>
-    <message>
-        <source>number of the best mitigations to record with on the card, which is overwritten, to compare predicted and measured values</source>
-        <translation>用前几项最佳改进措施在卡上录像（卡会被覆盖），对比预测值与实测值</translation>
-    </message>
-    <message>
-        <source>with --measure: the run folder to create</source>
-        <translation>配合 --measure：要新建的测试文件夹</translation>
-    </message>
-    <message>
-        <source>with --measure: where the card is now; else where it was in the run</source>
-        <translation>配合 --measure：卡现在的位置；否则为测试时的位置</translation>
-    </message>
-    <message>
-        <source>One change alone would be enough to lose nothing: {}.</source>
-        <translation>只改一项就足以不丢视频：{}。</translation>
-    </message>
-    <message>
-        <source>May be as good as the first, the recordings do not tell: {}.</source>
-        <translation>以下改动可能与第一项同样好，凭这些录像无法区分：{}。</translation>
     </message>
     <message>
         <source>no spread</source>
@@ -6594,48 +5090,12 @@ reduced inspection is wanted</source>
         <translation>单位</translation>
     </message>
     <message>
-        <source>of the lot</source>
-        <translation>占批量</translation>
-    </message>
-    <message>
-        <source>{} is a simulated card, which has no file system; name a block device or an image of a card.</source>
-        <translation>{} 是模拟卡，没有文件系统；请指定块设备或卡的镜像文件。</translation>
-    </message>
-    <message>
-        <source>Show the operating characteristic of a sampling plan, without a lot</source>
-        <translation>显示抽样方案的抽样特性(OC)，无需批次</translation>
-    </message>
-    <message>
-        <source>--lot {} is no lot file; name the file that `lot new` made, or the lot by its number</source>
-        <translation>--lot {} 不是批次文件；请指定 `lot new` 创建的文件，或批次的编号</translation>
-    </message>
-    <message>
-        <source>--lot {}: there is no such file; name the one that `lot new` made, or the lot by its number</source>
-        <translation>--lot {}：没有这个文件；请指定 `lot new` 创建的文件，或批次的编号</translation>
-    </message>
-    <message>
         <source>expected {}; got &quot;{}&quot;</source>
         <translation>应为 {}；实际为“{}”</translation>
     </message>
     <message>
         <source>{} or {}</source>
         <translation>{} 或 {}</translation>
-    </message>
-    <message>
-        <source>{} looks like an option; for a file of this name write ./{}</source>
-        <translation>{} 看起来是选项；若文件确实叫这个名字，请写作 ./{}</translation>
-    </message>
-    <message>
-        <source>{} is a folder; name a file</source>
-        <translation>{} 是文件夹；请指定一个文件</translation>
-    </message>
-    <message>
-        <source>{} exists already and is not overwritten; name another file</source>
-        <translation>{} 已存在，不会被覆盖；请指定另一个文件</translation>
-    </message>
-    <message>
-        <source>{} is no regular file; name a file</source>
-        <translation>{} 不是普通文件；请指定一个文件</translation>
     </message>
     <message>
         <source>an integer from {} to {}</source>
@@ -6650,10 +5110,6 @@ reduced inspection is wanted</source>
         <translation>文件夹名</translation>
     </message>
     <message>
-        <source>{} looks like an option; for a folder of this name write ./{}</source>
-        <translation>{} 看起来是选项；若文件夹确实叫这个名字，请写作 ./{}</translation>
-    </message>
-    <message>
         <source>unknown verb `{}` of `{}`; {}</source>
         <translation>未知子命令 `{}`（属于 `{}`）；{}</translation>
     </message>
@@ -6666,10 +5122,6 @@ reduced inspection is wanted</source>
         <translation>缺少 {}：{}；{}</translation>
     </message>
     <message>
-        <source>{} cannot have this value; expected {}</source>
-        <translation>{} 不能取这个值；应为 {}</translation>
-    </message>
-    <message>
         <source>{} needs a value: {}; {} is an option</source>
         <translation>{} 缺少取值：{}；{} 是选项</translation>
     </message>
@@ -6678,28 +5130,12 @@ reduced inspection is wanted</source>
         <translation>`{}` 需要一个子命令：{}</translation>
     </message>
     <message>
-        <source>{} is written to a file only; name one with --out</source>
-        <translation>{} 只能写入文件；请用 --out 指定文件</translation>
-    </message>
-    <message>
         <source>{} cannot be written: the folder {} does not exist; create it, or choose another folder</source>
         <translation>无法写入 {}：文件夹 {} 不存在；请创建该文件夹，或另选一个</translation>
     </message>
     <message>
-        <source>standard output (-) is not supported here; name a file</source>
-        <translation>此处不支持标准输出（-）；请指定一个文件</translation>
-    </message>
-    <message>
-        <source>standard output (-) is not supported here; name a folder</source>
-        <translation>此处不支持标准输出（-）；请指定一个文件夹</translation>
-    </message>
-    <message>
         <source>its verbs are {}</source>
         <translation>可用的子命令：{}</translation>
-    </message>
-    <message>
-        <source>{} may be given only once, not {} times: {}</source>
-        <translation>{} 只能给出一次，而不是 {} 次：{}</translation>
     </message>
     <message>
         <source>{}: expected {} to {} values ({}); got {}</source>
@@ -6718,10 +5154,6 @@ reduced inspection is wanted</source>
         <translation>警告</translation>
     </message>
     <message>
-        <source>damaged files: {}, damaged folders: {}, named below; copy what is good, then check the card on a computer</source>
-        <translation>损坏的文件：{} 个，损坏的文件夹：{} 个，名称见下；请先复制完好的文件，再在电脑上检查这张卡</translation>
-    </message>
-    <message>
         <source>damaged file or folder</source>
         <translation>损坏的文件或文件夹</translation>
     </message>
@@ -6730,80 +5162,1662 @@ reduced inspection is wanted</source>
         <translation>原因</translation>
     </message>
     <message>
-        <source>{} more are damaged: --json shows all.</source>
-        <translation>另有 {} 个已损坏：--json 显示全部。</translation>
+        <source>DROPPED TIME</source>
+        <translation>丢帧时长</translation>
     </message>
     <message>
-        <source>{} calls that move data or a position were not understood, and are missing in the trace: {}.</source>
-        <translation>有 {} 次移动数据或读写位置的调用未能识别，trace 中缺少这些调用：{}。</translation>
+        <source>SUSTAINABLE RATE</source>
+        <translation>可持续码率</translation>
     </message>
     <message>
-        <source>{} reads, writes or flushes began before the log did, and are missing in the trace.</source>
-        <translation>有 {} 次读、写或 FLUSH(刷写)在日志开始之前就已开始，trace 中缺少这些操作。</translation>
+        <source>ENDURANCE</source>
+        <translation>耐久性</translation>
     </message>
     <message>
-        <source>{} calls of io_uring: strace does not show the I/O that goes through io_uring, and it is missing in the trace; record the card with blktrace.</source>
-        <translation>有 {} 次 io_uring 调用：strace 不显示经由 io_uring 的 I/O，trace 中缺少这些 I/O；请用 blktrace 记录该卡。</translation>
+        <source>no change</source>
+        <translation>现状</translation>
     </message>
     <message>
-        <source>{} times a file was mapped into memory for writing (mmap); what is written there strace does not show.</source>
-        <translation>有 {} 次将文件以可写方式映射到内存（mmap）；strace 不显示由此写入的内容。</translation>
+        <source>DROPPED TIME, PREDICTED</source>
+        <translation>丢帧时长，预测</translation>
     </message>
     <message>
-        <source>{} writes append to files whose size is not in the log; their offsets are counted from 0.</source>
-        <translation>有 {} 次写入追加到日志中没有大小的文件；其偏移从 0 算起。</translation>
+        <source>SUSTAINABLE RATE, PREDICTED</source>
+        <translation>可持续码率，预测</translation>
     </message>
     <message>
-        <source>How {} threads began is not in the log, so the descriptors that they share were told from their use; record with strace -f -e trace=desc,file,process.</source>
-        <translation>日志中没有 {} 个线程的创建记录，因此它们共用哪些描述符是按使用情况推断的；请用 strace -f -e trace=desc,file,process 记录。</translation>
+        <source>WITHIN CI</source>
+        <translation>在置信区间内</translation>
     </message>
     <message>
-        <source>{} requests are missing in the trace, because they ended much later than others that began after them.</source>
-        <translation>trace 中缺少 {} 个请求，因为它们的结束时间比在其后开始的其他请求晚得多。</translation>
+        <source>Each of these changes alone prevents dropped frames: {}.</source>
+        <translation>以下任一改动单独即可避免丢帧：{}。</translation>
     </message>
     <message>
-        <source>{} is a secret that other users can read; chmod 600 it</source>
-        <translation>{} 是其他用户可读的机密文件；请执行 chmod 600</translation>
+        <source>Not significantly worse than the first: {}.</source>
+        <translation>与第一项无显著差异：{}。</translation>
     </message>
     <message>
-        <source>there is not enough memory for this; close programs, or look at the size of the files that you named</source>
-        <translation>内存不足；请关闭其他程序，或检查所指定文件的大小</translation>
+        <source>ENDURANCE: relative to the recording without change.</source>
+        <translation>“耐久性”：相对于现状的录像方式。</translation>
     </message>
     <message>
-        <source>the program had to give up; please report this with the command you typed</source>
-        <translation>程序不得不中止；请连同所用命令一并报告此问题</translation>
+        <source>{}: {} different values: {}</source>
+        <translation>{}：{} 种不同取值：{}</translation>
     </message>
     <message>
-        <source>DEVICE is a block device (/dev/sdb), a simulated card (sim:NAME or sim:FILE.toml) or a file used as a card (image:FILE).
-Nothing is written to a block device unless --erase repeats its erase id.
-
-Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad input, 3 refused or environment,
-4 card lost or hung, 5 stopped, 6 inconclusive, 7 a stored record was tampered with. Only 1 blames the card.</source>
-        <translation>DEVICE 是块设备（/dev/sdb）、模拟卡（sim:名称 或 sim:文件.toml）或当作卡使用的文件（image:文件）。
-除非用 --erase 重复其擦除标识，否则不会写入任何块设备。
-
-退出码：0 合格（含临界），1 判定卡不合格，2 用法或输入错误，3 被拒绝或环境问题，
-4 卡丢失或无响应，5 已停止，6 无法判定，7 存储的记录被篡改。只有 1 归咎于卡。</translation>
+        <source>All runs were made under the same conditions.</source>
+        <translation>各次测试的条件相同。</translation>
     </message>
     <message>
-        <source>{} is no head of a chain; `audit head` prints one.</source>
-        <translation>{} 不是链头；`audit head` 可显示链头。</translation>
+        <source>Conditions that differ between the runs:</source>
+        <translation>各次测试之间不同的条件：</translation>
     </message>
     <message>
-        <source>Its {} results, users and outbox are as they were written; head {}.</source>
-        <translation>其 {} 条结果、用户和发件箱均与写入时一致；链头 {}。</translation>
+        <source>B - A, 90 % CI</source>
+        <translation>B - A，90 % 置信区间</translation>
     </message>
     <message>
-        <source>Print where the chains end, to be kept outside and given to verify later</source>
-        <translation>显示哈希链的链头，供在外部保存并在以后核对时使用</translation>
+        <source>No run has criteria.</source>
+        <translation>各次测试均未设判据。</translation>
     </message>
     <message>
-        <source>a head that was kept outside: the chains must go through it</source>
-        <translation>在外部保存的链头：哈希链必须经过它</translation>
+        <source>{} other metrics differ by less than 10 %, {} are inconclusive; --json lists all.</source>
+        <translation>另有 {} 个指标相差不到 10 %，{} 个无法判定；--json 列出全部。</translation>
     </message>
     <message>
-        <source>the erase id of the card or image file, which is written further</source>
-        <translation>要继续写入的存储卡或镜像文件的擦除标识</translation>
+        <source>MIN</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Q1</source>
+        <translation>下四分位</translation>
+    </message>
+    <message>
+        <source>Q3</source>
+        <translation>上四分位</translation>
+    </message>
+    <message>
+        <source>MAX</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Variance attribution of {metric}, share (90 % CI): {}</source>
+        <translation>{metric}的方差归因，占比（90 % 置信区间）：{}</translation>
+    </message>
+    <message>
+        <source>SIMULATED: at least one of the runs has no real card.</source>
+        <translation>模拟：至少有一次测试不是真实存储卡。</translation>
+    </message>
+    <message>
+        <source>erase id of the card that may be overwritten</source>
+        <translation>允许覆盖的存储卡的擦除标识</translation>
+    </message>
+    <message>
+        <source>allow virtual block devices, such as loop and zram</source>
+        <translation>允许虚拟块设备，如 loop、zram</translation>
+    </message>
+    <message>
+        <source>station file; only cards in its enrolled slots may be erased</source>
+        <translation>工位文件；只允许擦除其中登记的卡槽里的卡</translation>
+    </message>
+    <message>
+        <source>nothing was written: this run erases {}; to allow that, add `{}--erase {}`</source>
+        <translation>未写入任何数据：此次测试将擦除 {}；如允许，请加上 `{}--erase {}`</translation>
+    </message>
+    <message>
+        <source>{} cannot be written ({}); choose another folder or free some space</source>
+        <translation>无法写入 {}（{}）；请另选文件夹或释放空间</translation>
+    </message>
+    <message>
+        <source>{} holds a secret and is readable by other users; run chmod 600 on it</source>
+        <translation>{} 含机密内容，且其他用户可读；请执行 chmod 600</translation>
+    </message>
+    <message>
+        <source>the results could not be written to standard output ({}); redirect them to another file or pipe</source>
+        <translation>结果无法写入标准输出（{}）；请重定向到其他文件或管道</translation>
+    </message>
+    <message>
+        <source>unrecognised content</source>
+        <translation>无法识别的内容</translation>
+    </message>
+    <message>
+        <source>virtual block device: requires --lab</source>
+        <translation>虚拟块设备：需要 --lab</translation>
+    </message>
+    <message>
+        <source>progress output on standard error; default: bar on a terminal, else plain</source>
+        <translation>进度输出形式（写到标准错误）；默认：终端上为 bar，否则为 plain</translation>
+    </message>
+    <message>
+        <source>print run.json in place of the scorecard</source>
+        <translation>输出 run.json，代替判定结果表</translation>
+    </message>
+    <message>
+        <source>The card holds data that will be overwritten: {}.</source>
+        <translation>卡上现有数据将被覆盖：{}。</translation>
+    </message>
+    <message>
+        <source>Running as root is not necessary: an ordinary user has access through udisks2 or the udev rules in packaging/linux/station.</source>
+        <translation>无需以 root 身份运行：普通用户可通过 udisks2 或 packaging/linux/station 中的 udev 规则访问存储卡。</translation>
+    </message>
+    <message>
+        <source>stopped, but the card does not respond; the completed steps are saved in {}; unplug the card</source>
+        <translation>已停止，但存储卡无响应；已完成的步骤保存在 {}；请拔出存储卡</translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>VERB</source>
+        <translation>子命令</translation>
+    </message>
+    <message>
+        <source>Examples:</source>
+        <translation>示例：</translation>
+    </message>
+    <message>
+        <source>DEVICE is a block device (/dev/sdb), a simulated card (sim:NAME or sim:FILE.toml) or an image file used as a card (image:FILE).</source>
+        <translation>DEVICE 为块设备（/dev/sdb）、模拟卡（sim:NAME 或 sim:FILE.toml）或当作存储卡使用的镜像文件（image:FILE）。</translation>
+    </message>
+    <message>
+        <source>A block device is written only if --erase repeats its erase id, which `{} devices` shows.</source>
+        <translation>只有用 --erase 给出块设备的擦除标识才会写入该设备；`{} devices` 显示擦除标识。</translation>
+    </message>
+    <message>
+        <source>Verbs</source>
+        <translation>子命令</translation>
+    </message>
+    <message>
+        <source>P99</source>
+        <translation>P99</translation>
+    </message>
+    <message>
+        <source>P99.9</source>
+        <translation>P99.9</translation>
+    </message>
+    <message>
+        <source>busy: two busy threads on every processor</source>
+        <translation>busy：每个处理器上有两个满载线程</translation>
+    </message>
+    <message>
+        <source>COMPLETION LATENCY</source>
+        <translation>完成时延</translation>
+    </message>
+    <message>
+        <source>--lot {}: not a lot file; give a file made by `lot new`, or a lot number</source>
+        <translation>--lot {}：不是批次文件；请指定 `lot new` 创建的文件，或批号</translation>
+    </message>
+    <message>
+        <source>--lot {}: no such file; give a file made by `lot new`, or a lot number</source>
+        <translation>--lot {}：没有此文件；请指定 `lot new` 创建的文件，或批号</translation>
+    </message>
+    <message>
+        <source>compared with</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>p-value</source>
+        <translation>p 值</translation>
+    </message>
+    <message>
+        <source>EWMA beyond its control limits</source>
+        <translation>EWMA 超出控制限</translation>
+    </message>
+    <message>
+        <source>the lots have different suppliers; give lots of one supplier</source>
+        <translation>批次属于不同供应商；请只给出同一供应商的批次</translation>
+    </message>
+    <message>
+        <source>Compare lots, for example of two suppliers</source>
+        <translation>对比批次，例如两家供应商</translation>
+    </message>
+    <message>
+        <source>Control charts of the lots of one supplier, in order: I-MR, EWMA, Nelson rules</source>
+        <translation>同一供应商各批次（按次序）的控制图：单值-移动极差、EWMA、纳尔逊判异准则</translation>
+    </message>
+    <message>
+        <source>Show the inspection severity of the next lot (ISO 2859-1 switching rules); lots of one supplier, in order</source>
+        <translation>显示下一批的检验严格度（ISO 2859-1 转移规则）；按次序给出同一供应商的各批</translation>
+    </message>
+    <message>
+        <source>production is steady and the responsible authority approves reduced inspection</source>
+        <translation>生产稳定，且负责部门同意放宽检验</translation>
+    </message>
+    <message>
+        <source>No common criterion of the lots shows a difference.</source>
+        <translation>各批的共同判据均无差异。</translation>
+    </message>
+    <message>
+        <source>a control chart needs at least {} lots; add earlier lots</source>
+        <translation>控制图至少需要 {} 个批次；请加上更早的批次</translation>
+    </message>
+    <message>
+        <source>Control limits from fewer than {} lots are provisional.</source>
+        <translation>少于 {} 个批次时，控制限为暂定值。</translation>
+    </message>
+    <message>
+        <source>Lot {}, supplier {}, part {}: N = {}, {} tested, {} nonconforming, {} undecided</source>
+        <translation>批次 {}，供应商 {}，料号 {}：批量 {}，已测 {} 张，不合格 {} 张，未定 {} 张</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>群体</translation>
+    </message>
+    <message>
+        <source>Nonconforming</source>
+        <translation>不合格</translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Ppk, lower bound</source>
+        <translation>Ppk 下限</translation>
+    </message>
+    <message>
+        <source>Nonconforming cards</source>
+        <translation>不合格卡数</translation>
+    </message>
+    <message>
+        <source>share of the lot</source>
+        <translation>占批量</translation>
+    </message>
+    <message>
+        <source>probability of acceptance</source>
+        <translation>接收概率</translation>
+    </message>
+    <message>
+        <source>Nonconforming share of the lot: {} to {} (90 % confidence)</source>
+        <translation>批不合格品率：{} 至 {}（90 % 置信）</translation>
+    </message>
+    <message>
+        <source>not enough memory; close programs, or check the size of the given files</source>
+        <translation>内存不足；请关闭其他程序，或检查所给文件的大小</translation>
+    </message>
+    <message>
+        <source>internal error; report it with the command you entered</source>
+        <translation>内部错误；请连同所输入的命令一并报告</translation>
+    </message>
+    <message>
+        <source>standard output (-) is not supported here; give a file</source>
+        <translation>此处不支持标准输出（-）；请指定文件</translation>
+    </message>
+    <message>
+        <source>{} looks like an option; write a file of this name as ./{}</source>
+        <translation>{} 看似选项；若是文件名，请写作 ./{}</translation>
+    </message>
+    <message>
+        <source>{} is a folder; give a file</source>
+        <translation>{} 是文件夹；请指定文件</translation>
+    </message>
+    <message>
+        <source>{} already exists and is not overwritten; give another file</source>
+        <translation>{} 已存在且不会被覆盖；请指定其他文件</translation>
+    </message>
+    <message>
+        <source>{} is not a regular file; give a file</source>
+        <translation>{} 不是普通文件；请指定文件</translation>
+    </message>
+    <message>
+        <source>standard output (-) is not supported here; give a folder</source>
+        <translation>此处不支持标准输出（-）；请指定文件夹</translation>
+    </message>
+    <message>
+        <source>{} looks like an option; write a folder of this name as ./{}</source>
+        <translation>{} 看似选项；若是文件夹名，请写作 ./{}</translation>
+    </message>
+    <message>
+        <source>List the cards present, and the reason why other disks are not eligible</source>
+        <translation>列出已连接的存储卡，并说明其他磁盘不可测试的原因</translation>
+    </message>
+    <message>
+        <source>Show the registers and identity of a card, with plausibility findings; read-only</source>
+        <translation>显示存储卡的寄存器、身份信息和合理性检查结果；只读</translation>
+    </message>
+    <message>
+        <source>Show file layout and free space of a used card; read-only</source>
+        <translation>显示用过的卡的文件布局和空闲空间；只读</translation>
+    </message>
+    <message>
+        <source>Decode registers given as hexadecimal text; no card needed</source>
+        <translation>解码以十六进制文本给出的寄存器；无需存储卡</translation>
+    </message>
+    <message>
+        <source>List the built-in profiles and your own</source>
+        <translation>列出内置的和自建的测试方案</translation>
+    </message>
+    <message>
+        <source>Show or check a profile, or import a fio job file</source>
+        <translation>显示或检查测试方案，或导入 fio 作业文件</translation>
+    </message>
+    <message>
+        <source>Show the steps of a run, the bytes it would write and its expected duration; the card is not accessed for writing</source>
+        <translation>显示测试步骤、将写入的数据量和预计时长；不写存储卡</translation>
+    </message>
+    <message>
+        <source>Test a card with a profile and judge it</source>
+        <translation>按测试方案测试存储卡并判定</translation>
+    </message>
+    <message>
+        <source>Continue an interrupted run on the same card</source>
+        <translation>在同一张卡上继续被中断的测试</translation>
+    </message>
+    <message>
+        <source>Import logs of other programs as traces, and show traces</source>
+        <translation>将其他程序的日志导入为 trace，或显示 trace</translation>
+    </message>
+    <message>
+        <source>Replay a trace on a card and judge the card</source>
+        <translation>在存储卡上回放 trace 并判定</translation>
+    </message>
+    <message>
+        <source>Judge a stored run again; no card needed</source>
+        <translation>重新判定已保存的测试；无需存储卡</translation>
+    </message>
+    <message>
+        <source>Make a PDF or web report of stored runs, or check a PDF report</source>
+        <translation>生成已保存测试的 PDF 或网页报告，或核验 PDF 报告</translation>
+    </message>
+    <message>
+        <source>Export stored runs as JSON, CSV or JUnit</source>
+        <translation>将已保存的测试导出为 JSON、CSV 或 JUnit</translation>
+    </message>
+    <message>
+        <source>Compare runs; show the differences that exceed their uncertainty</source>
+        <translation>对比多次测试；显示超出不确定度的差异</translation>
+    </message>
+    <message>
+        <source>Rank mitigations in the camera&apos;s writing for the card of a recorder run</source>
+        <translation>针对录像测试所用的卡，对摄像设备写入方式的改进措施排序</translation>
+    </message>
+    <message>
+        <source>Find earlier runs; add notes and tags</source>
+        <translation>查找以往的测试；添加备注和标签</translation>
+    </message>
+    <message>
+        <source>Lots: judge the cards of a delivery by a sampling plan</source>
+        <translation>批次：按抽样方案判定一批来货</translation>
+    </message>
+    <message>
+        <source>Measurement system analysis (Gauge R&amp;R) of card readers, and control charts against drift</source>
+        <translation>读卡器的测量系统分析(GR&amp;R)及漂移控制图</translation>
+    </message>
+    <message>
+        <source>Line station: test cards in several slots; scans on standard input</source>
+        <translation>产线工位：多卡槽同时测试；从标准输入读取扫码</translation>
+    </message>
+    <message>
+        <source>Make a key for signing runs or reports</source>
+        <translation>生成用于签名测试或报告的密钥</translation>
+    </message>
+    <message>
+        <source>Sign a run with your key</source>
+        <translation>用密钥为测试签名</translation>
+    </message>
+    <message>
+        <source>Manage the users of a line station</source>
+        <translation>管理产线工位的用户</translation>
+    </message>
+    <message>
+        <source>Show or verify the audit trail of a line station</source>
+        <translation>显示或校验产线工位的审计记录</translation>
+    </message>
+    <message>
+        <source>Send the results of a line station to a database server</source>
+        <translation>将产线工位的结果发送到数据库服务器</translation>
+    </message>
+    <message>
+        <source>Export the results of a line station, or delete old run folders</source>
+        <translation>导出产线工位的结果，或删除旧的测试文件夹</translation>
+    </message>
+    <message>
+        <source>Check whether this computer is fit to measure, and its timing uncertainty</source>
+        <translation>检查本计算机是否适合测量，以及计时的不确定度</translation>
+    </message>
+    <message>
+        <source>List the telemetry plugins and the cards they support</source>
+        <translation>列出遥测插件及其支持的存储卡</translation>
+    </message>
+    <message>
+        <source>Check a telemetry plugin against recorded pages; no card needed</source>
+        <translation>用记录的数据页检查遥测插件；无需存储卡</translation>
+    </message>
+    <message>
+        <source>CardAssay qualifies SD and TF cards: it measures a card and judges it against the limits of a profile.</source>
+        <translation>CardAssay 检验 SD 卡和 TF 卡：测量存储卡，并按测试方案的限值判定。</translation>
+    </message>
+    <message>
+        <source>Show this help</source>
+        <translation>显示本帮助</translation>
+    </message>
+    <message>
+        <source>Show version and commit</source>
+        <translation>显示版本号和提交号</translation>
+    </message>
+    <message>
+        <source>Show the help of a verb</source>
+        <translation>显示子命令的帮助</translation>
+    </message>
+    <message>
+        <source>time left not yet known</source>
+        <translation>剩余时间尚未知</translation>
+    </message>
+    <message>
+        <source>expected duration {} (assuming {} MB/s)</source>
+        <translation>预计时长 {}（按 {} MB/s 估算）</translation>
+    </message>
+    <message>
+        <source>duration not known in advance</source>
+        <translation>时长无法预先得知</translation>
+    </message>
+    <message>
+        <source>run for {} at full speed</source>
+        <translation>全速运行 {}</translation>
+    </message>
+    <message>
+        <source>Findings (indications, not a verdict)</source>
+        <translation>发现（仅为迹象，不作判定）</translation>
+    </message>
+    <message>
+        <source>--label: expected the capacity and the speed class marks, such as &quot;64GB C10 U3 V30 A2&quot;</source>
+        <translation>--label：应为容量和速度等级标识，例如 &quot;64GB C10 U3 V30 A2&quot;</translation>
+    </message>
+    <message>
+        <source>no sectors to re-read</source>
+        <translation>没有需要回读的扇区</translation>
+    </message>
+    <message>
+        <source>{} of {} re-read sectors intact</source>
+        <translation>回读的扇区中 {} 个数据完好，共 {} 个</translation>
+    </message>
+    <message>
+        <source>no errors; the profile has no criteria</source>
+        <translation>没有错误；测试方案未设判据</translation>
+    </message>
+    <message>
+        <source>all criteria met</source>
+        <translation>全部判据均满足</translation>
+    </message>
+    <message>
+        <source>all criteria met, at least one beyond its warning level</source>
+        <translation>全部判据均满足，但至少一项越过预警线</translation>
+    </message>
+    <message>
+        <source>at least one criterion not met</source>
+        <translation>至少一项判据不满足</translation>
+    </message>
+    <message>
+        <source>the data do not decide whether the card is good</source>
+        <translation>数据不足以判定存储卡是否合格</translation>
+    </message>
+    <message>
+        <source>fault of the host or the reader; the card is not judged</source>
+        <translation>主机或读卡器故障；未对存储卡作判定</translation>
+    </message>
+    <message>
+        <source>Run incomplete: {}</source>
+        <translation>测试未完成：{}</translation>
+    </message>
+    <message>
+        <source>Measured but not judged: {steps} (the profile has no criterion for it)</source>
+        <translation>已测量但未判定：{steps}（测试方案中没有相应判据）</translation>
+    </message>
+    <message>
+        <source>90 % CI</source>
+        <translation>90 % 置信区间</translation>
+    </message>
+    <message>
+        <source>JSON output</source>
+        <translation>以 JSON 输出</translation>
+    </message>
+    <message>
+        <source>accept a record that was changed after the run; every output is marked as changed</source>
+        <translation>接受测试结束后被改动的记录；所有输出均标明“已改动”</translation>
+    </message>
+    <message>
+        <source>database of the station</source>
+        <translation>工位数据库</translation>
+    </message>
+    <message>
+        <source>temperature sensor at the card: hwmon:CHIP, hwmon:FILE, or a command that prints degrees Celsius</source>
+        <translation>存储卡处的温度传感器：hwmon:CHIP、hwmon:FILE，或输出摄氏度的命令</translation>
+    </message>
+    <message>
+        <source>command that switches off the supply of the card, for power-cut steps</source>
+        <translation>切断存储卡电源的命令，用于断电步骤</translation>
+    </message>
+    <message>
+        <source>command that switches on the supply of the card</source>
+        <translation>接通存储卡电源的命令</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 pass or marginal, 1 fail, 2 usage or bad input, 3 refused or environment,
+4 card lost or hung, 5 stopped, 6 inconclusive. Only 1 means that the card is bad.</source>
+        <translation>退出码：0 合格或临界，1 不合格，2 用法或输入错误，3 被拒绝或环境错误，
+4 卡丢失或无响应，5 已停止，6 无法判定。只有 1 表示卡不合格。</translation>
+    </message>
+    <message>
+        <source>sign the PDF with the key and certificate in this file (PEM), made by `key new FILE --certificate NAME`</source>
+        <translation>用此文件（PEM）中的密钥和证书为 PDF 签名，文件由 `key new FILE --certificate NAME` 生成</translation>
+    </message>
+    <message>
+        <source>file whose first line is the passphrase of the signing key</source>
+        <translation>首行为签名密钥口令的文件</translation>
+    </message>
+    <message>
+        <source>password missing; enter it on a terminal, or on standard input, one password per line</source>
+        <translation>缺少密码；请在终端输入，或从标准输入提供，每行一个密码</translation>
+    </message>
+    <message>
+        <source>`{} --help` lists the verbs</source>
+        <translation>`{} --help` 列出全部子命令</translation>
+    </message>
+    <message>
+        <source>`{} {} --help` shows its arguments and options</source>
+        <translation>`{} {} --help` 显示其参数和选项</translation>
+    </message>
+    <message>
+        <source>`{}` takes no argument `{}`; {}</source>
+        <translation>`{}` 不接受参数 `{}`；{}</translation>
+    </message>
+    <message>
+        <source>{} may be given once, not {} times ({})</source>
+        <translation>{} 只能给出一次，而不是 {} 次（{}）</translation>
+    </message>
+    <message>
+        <source>{}: value not allowed; expected {}</source>
+        <translation>{}：取值不允许；应为 {}</translation>
+    </message>
+    <message>
+        <source>`{} VERB --help` shows arguments, options and examples of a verb, and what else its exit code can mean.</source>
+        <translation>`{} VERB --help` 显示子命令的参数、选项和示例，以及退出码的其他含义。</translation>
+    </message>
+    <message>
+        <source>a verb, such as run or lot new</source>
+        <translation>子命令，例如 run 或 lot new</translation>
+    </message>
+    <message>
+        <source>{} is not the card of the run (capacity or identity differs); nothing was written; insert the card of the run</source>
+        <translation>{} 不是该次测试的卡（容量或身份不同）；未写入任何数据；请插入该次测试的卡</translation>
+    </message>
+    <message>
+        <source>--measure and --out must be given together; --out is the run folder of the measured recordings</source>
+        <translation>--measure 和 --out 须同时给出；--out 为实测录像的测试文件夹</translation>
+    </message>
+    <message>
+        <source>run folder with a recorder step</source>
+        <translation>含 recorder 步骤的测试文件夹</translation>
+    </message>
+    <message>
+        <source>recordings simulated for each mitigation</source>
+        <translation>每项改进措施的模拟录像次数</translation>
+    </message>
+    <message>
+        <source>measure the N best mitigations on the card, which is overwritten, and compare with the prediction</source>
+        <translation>在卡上实测前 N 项改进措施（会覆盖该卡），并与预测值对比</translation>
+    </message>
+    <message>
+        <source>with --measure: run folder to create</source>
+        <translation>与 --measure 同用：要新建的测试文件夹</translation>
+    </message>
+    <message>
+        <source>with --measure: the card; default: that of the run</source>
+        <translation>与 --measure 同用：存储卡；默认为该次测试的设备</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 advice given, 6 no advice possible; with --measure those of `run`.</source>
+        <translation>退出码：0 已给出建议，6 无法给出建议；使用 --measure 时同 `run`。</translation>
+    </message>
+    <message>
+        <source>SUBJECT</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>{} is not a chain head; `audit head` prints the present one.</source>
+        <translation>{} 不是链头；`audit head` 显示当前链头。</translation>
+    </message>
+    <message>
+        <source>the server has no audit trail of station {} yet</source>
+        <translation>服务器上尚无工位 {} 的审计记录</translation>
+    </message>
+    <message>
+        <source>Audit trail of station {} unchanged: {} rows, hash of the last row {}.</source>
+        <translation>工位 {} 的审计记录未被改动：共 {} 行，末行哈希 {}。</translation>
+    </message>
+    <message>
+        <source>{} results, the users and the outbox unchanged; head {}.</source>
+        <translation>{} 条结果、用户和待发队列均未被改动；链头 {}。</translation>
+    </message>
+    <message>
+        <source>Show the latest entries</source>
+        <translation>显示最近的记录</translation>
+    </message>
+    <message>
+        <source>Verify that no row was changed, added or removed</source>
+        <translation>校验没有任何一行被修改、添加或删除</translation>
+    </message>
+    <message>
+        <source>Print the chain heads, to be stored elsewhere for `audit verify --expect`</source>
+        <translation>输出链头，供另行保存并用于 `audit verify --expect`</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 unchanged, 7 a stored row was changed, added or removed.</source>
+        <translation>退出码：0 未被改动，7 有记录被修改、添加或删除。</translation>
+    </message>
+    <message>
+        <source>maximum number of entries, latest first</source>
+        <translation>最多条数，最近的在前</translation>
+    </message>
+    <message>
+        <source>also compare with the rows on the server: libpq connection string of a read-only role</source>
+        <translation>同时与服务器上的记录比对：只读角色的 libpq 连接字符串</translation>
+    </message>
+    <message>
+        <source>stored chain head that the chains must contain</source>
+        <translation>另行保存的链头；哈希链必须包含它</translation>
+    </message>
+    <message>
+        <source>this build has no PDF reports; install cardassay, build with Qt (cmake -DASSAY_APP=ON), or use --json</source>
+        <translation>此版本不含 PDF 报告功能；请安装 cardassay、用 Qt 构建（cmake -DASSAY_APP=ON），或改用 --json</translation>
+    </message>
+    <message>
+        <source>two or more run folders</source>
+        <translation>两个或更多测试文件夹</translation>
+    </message>
+    <message>
+        <source>also write a PDF; up to eight runs have curves</source>
+        <translation>同时写出 PDF；不超过八次测试时带曲线</translation>
+    </message>
+    <message>
+        <source>language of the PDF; with + two languages side by side</source>
+        <translation>PDF 的语言；用 + 连接表示双语对照</translation>
+    </message>
+    <message>
+        <source>`decode` needs at least one of --cid, --csd, --scr, --ssr and --ocr</source>
+        <translation>`decode` 至少需要 --cid、--csd、--scr、--ssr、--ocr 之一</translation>
+    </message>
+    <message>
+        <source>printed marks to compare with, such as &quot;64GB U3 V30 A2&quot;</source>
+        <translation>用于比对的卡面标识，例如 &quot;64GB U3 V30 A2&quot;</translation>
+    </message>
+    <message>
+        <source>JSON output with every field</source>
+        <translation>以 JSON 输出全部字段</translation>
+    </message>
+    <message>
+        <source>JSON array; with --watch one JSON object per line for each change</source>
+        <translation>JSON 数组；与 --watch 同用时，每次变化输出一行 JSON 对象</translation>
+    </message>
+    <message>
+        <source>then report cards added, removed and changed, until interrupted</source>
+        <translation>随后持续报告存储卡的接入、移除和变化，直到被中断</translation>
+    </message>
+    <message>
+        <source>json: run.json of all runs; csv: one row per metric; csv-latencies: percentiles and buckets; junit</source>
+        <translation>json：全部 run.json；csv：每个指标一行；csv-latencies：百分位数和分布；junit</translation>
+    </message>
+    <message>
+        <source>file to write; default: standard output</source>
+        <translation>要写入的文件；默认写到标准输出</translation>
+    </message>
+    <message>
+        <source>no run has the metric {}; `judge DIR --json` lists the metrics of a run</source>
+        <translation>没有测试含指标 {}；`judge DIR --json` 列出测试的全部指标</translation>
+    </message>
+    <message>
+        <source>variance (90 % CI)</source>
+        <translation>方差（90 % 置信区间）</translation>
+    </message>
+    <message>
+        <source>card-reader interaction</source>
+        <translation>卡与读卡器的交互作用</translation>
+    </message>
+    <message>
+        <source>repeatability</source>
+        <translation>重复性</translation>
+    </message>
+    <message>
+        <source>Gauge R&amp;R: {} of the study variation (acceptable below 0.1, not acceptable above 0.3)</source>
+        <translation>GR&amp;R：占研究变差的 {}（低于 0.1 可接受，高于 0.3 不可接受）</translation>
+    </message>
+    <message>
+        <source>Number of distinct categories (ndc): {}; at least 5 required</source>
+        <translation>可区分类别数(ndc)：{}；要求不少于 5</translation>
+    </message>
+    <message>
+        <source>a gauge study needs at least two cards and two readers, and the same number of runs (two or more) of each card in each reader, or of each reader&apos;s own cards; add the missing runs</source>
+        <translation>GR&amp;R 研究至少需要两张卡、两个读卡器，且每张卡在每个读卡器中的测试次数相同（不少于两次），或各读卡器用各自的卡；请补测</translation>
+    </message>
+    <message>
+        <source>{}: DRIFT of {} % since value {} of {}; clean or replace the reader</source>
+        <translation>{}：漂移 {} %，自第 {} 个值起（共 {} 个）；请清洁或更换读卡器</translation>
+    </message>
+    <message>
+        <source>metric to study, such as write.throughput_mean</source>
+        <translation>要研究的指标，例如 write.throughput_mean</translation>
+    </message>
+    <message>
+        <source>Gauge R&amp;R study: variance by card, reader and repetition</source>
+        <translation>GR&amp;R 研究：卡、读卡器和重复性的方差</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 acceptable, 6 conditionally acceptable, 3 not acceptable (the readers cannot tell the cards apart).</source>
+        <translation>退出码：0 可接受，6 有条件接受，3 不可接受（读卡器无法分辨卡间差异）。</translation>
+    </message>
+    <message>
+        <source>correct for wear of the cards from run to run</source>
+        <translation>扣除卡逐次测试老化的影响</translation>
+    </message>
+    <message>
+        <source>Control chart of a reference card for each reader</source>
+        <translation>参考卡在各读卡器上的控制图</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 no drift, 3 drift of at least one reader.</source>
+        <translation>退出码：0 无漂移，3 至少一个读卡器漂移。</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>已中断</translation>
+    </message>
+    <message>
+        <source>No matching run. `history index DIR` adds the run folders below DIR.</source>
+        <translation>没有符合条件的测试。`history index DIR` 可将 DIR 下的测试文件夹加入历史记录。</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is not a date; expected the form 2026-11-22 or 2026-11</source>
+        <translation>“{}”不是日期；应写成 2026-11-22 或 2026-11</translation>
+    </message>
+    <message>
+        <source>Latest {} runs shown; use --limit or further filters for others.</source>
+        <translation>仅显示最近 {} 次测试；其余可用 --limit 或更多筛选条件查看。</translation>
+    </message>
+    <message>
+        <source>{} has no readable run.json with a run id</source>
+        <translation>{} 中没有可读且带测试编号的 run.json</translation>
+    </message>
+    <message>
+        <source>{} runs in the history, {} of them changed; {} folders not readable.</source>
+        <translation>历史记录中有 {} 次测试，其中 {} 次被改动；{} 个文件夹无法读取。</translation>
+    </message>
+    <message>
+        <source>runs whose data contain all of these words</source>
+        <translation>测试信息中包含全部这些词的测试</translation>
+    </message>
+    <message>
+        <source>all runs of one card, by CID or serial number</source>
+        <translation>某张卡的全部测试，按 CID 或序列号查找</translation>
+    </message>
+    <message>
+        <source>runs of this lot: its number or its lot file</source>
+        <translation>该批次的测试：批号或批次文件</translation>
+    </message>
+    <message>
+        <source>runs on or after this day, such as 2026-11-22</source>
+        <translation>该日及以后的测试，例如 2026-11-22</translation>
+    </message>
+    <message>
+        <source>runs on or before this day</source>
+        <translation>该日及以前的测试</translation>
+    </message>
+    <message>
+        <source>JSON array</source>
+        <translation>以 JSON 数组输出</translation>
+    </message>
+    <message>
+        <source>Add the run folders below DIR to the history</source>
+        <translation>将 DIR 下的测试文件夹加入历史记录</translation>
+    </message>
+    <message>
+        <source>folders to search; default: those searched before</source>
+        <translation>要查找的文件夹；默认：以前查找过的文件夹</translation>
+    </message>
+    <message>
+        <source>compare every file of each run with its digest</source>
+        <translation>将每次测试的全部文件与摘要比对</translation>
+    </message>
+    <message>
+        <source>run folder</source>
+        <translation>测试文件夹</translation>
+    </message>
+    <message>
+        <source>text of the note or tag</source>
+        <translation>备注或标签的内容</translation>
+    </message>
+    <message>
+        <source>Add a tag to a run</source>
+        <translation>为测试添加标签</translation>
+    </message>
+    <message>
+        <source>Remove a tag from a run</source>
+        <translation>移除测试的标签</translation>
+    </message>
+    <message>
+        <source>in use by</source>
+        <translation>占用者</translation>
+    </message>
+    <message>
+        <source>existing data</source>
+        <translation>现有数据</translation>
+    </message>
+    <message>
+        <source>judge by this profile instead of that of the run</source>
+        <translation>改用此测试方案判定</translation>
+    </message>
+    <message>
+        <source>print run.json with the new verdict</source>
+        <translation>输出按此次判定的 run.json</translation>
+    </message>
+    <message>
+        <source>also show latency percentiles and buckets of each phase, as fio does</source>
+        <translation>同时显示各阶段的时延百分位数和分布，与 fio 相同</translation>
+    </message>
+    <message>
+        <source>{} starting at byte {}</source>
+        <translation>{}，起始字节 {}</translation>
+    </message>
+    <message>
+        <source>first cluster</source>
+        <translation>首簇位置</translation>
+    </message>
+    <message>
+        <source>at byte {}, aligned to allocation units</source>
+        <translation>第 {} 字节，与分配单元对齐</translation>
+    </message>
+    <message>
+        <source>at byte {}, misaligned by {} to allocation units</source>
+        <translation>第 {} 字节，与分配单元边界相差 {}</translation>
+    </message>
+    <message>
+        <source>{} (assumed; not in a register)</source>
+        <translation>{}（假定值；寄存器中没有）</translation>
+    </message>
+    <message>
+        <source>damaged files: {}, damaged folders: {} (listed below); back up the intact files, then repair the file system</source>
+        <translation>损坏的文件 {} 个，损坏的文件夹 {} 个，见下表；请先备份完好的文件，再修复文件系统</translation>
+    </message>
+    <message>
+        <source>fragments</source>
+        <translation>碎片</translation>
+    </message>
+    <message>
+        <source>{} extents per file on average; {} of the clusters out of order</source>
+        <translation>平均每个文件 {} 个；{} 的簇不连续</translation>
+    </message>
+    <message>
+        <source>{} in {} runs; longest {}, median {}</source>
+        <translation>{}，共 {} 段；最长 {}，中位数 {}</translation>
+    </message>
+    <message>
+        <source>{} fully free, {} partly free</source>
+        <translation>全空 {} 个，部分空闲 {} 个</translation>
+    </message>
+    <message>
+        <source>at byte {} (Linux allocation)</source>
+        <translation>第 {} 字节（按 Linux 的分配方式）</translation>
+    </message>
+    <message>
+        <source>slack space of these files</source>
+        <translation>这些文件的末尾闲置空间</translation>
+    </message>
+    <message>
+        <source>{} more files with fewer fragments; --json lists all.</source>
+        <translation>另有 {} 个碎片更少的文件；--json 列出全部。</translation>
+    </message>
+    <message>
+        <source>{} more damaged; --json lists all.</source>
+        <translation>另有 {} 个损坏；--json 列出全部。</translation>
+    </message>
+    <message>
+        <source>One character is {}: # the file, + in use, - partly free, . free.</source>
+        <translation>每个字符代表 {}：# 该文件，+ 已占用，- 部分空闲，. 空闲。</translation>
+    </message>
+    <message>
+        <source>Step that preconditions a test card like this one; set the stream rates of your camera:</source>
+        <translation>将测试卡预处理为类似状态的步骤；请填入摄像设备的码率：</translation>
+    </message>
+    <message>
+        <source>{} is a simulated card without a file system; give a block device or an image of a card.</source>
+        <translation>{} 是模拟卡，没有文件系统；请指定块设备或卡的镜像文件。</translation>
+    </message>
+    <message>
+        <source>{}: no such file on the card; omit it to list all files.</source>
+        <translation>{}：卡上没有此文件；省略文件名可列出全部文件。</translation>
+    </message>
+    <message>
+        <source>block device, or image of a card</source>
+        <translation>块设备，或卡的镜像文件</translation>
+    </message>
+    <message>
+        <source>show this file only: its path on the card, such as /DCIM/1.MP4</source>
+        <translation>只显示此文件：其在卡上的路径，例如 /DCIM/1.MP4</translation>
+    </message>
+    <message>
+        <source>allocation unit in bytes, if the registers do not state it; default: 4 MiB</source>
+        <translation>分配单元的字节数，用于寄存器未给出时；默认 4 MiB</translation>
+    </message>
+    <message>
+        <source>{} needs a file; give one with --out</source>
+        <translation>{} 只能写入文件；请用 --out 指定</translation>
+    </message>
+    <message>
+        <source>this build has no PDF reports; install cardassay, build with Qt (cmake -DASSAY_APP=ON), or use `lot export`</source>
+        <translation>此版本不含 PDF 报告功能；请安装 cardassay、用 Qt 构建（cmake -DASSAY_APP=ON），或改用 `lot export`</translation>
+    </message>
+    <message>
+        <source>lot size N</source>
+        <translation>批量 N</translation>
+    </message>
+    <message>
+        <source>Create a lot file with its sampling plan</source>
+        <translation>新建批次文件并确定抽样方案</translation>
+    </message>
+    <message>
+        <source>lot file to create (TOML)</source>
+        <translation>要新建的批次文件（TOML）</translation>
+    </message>
+    <message>
+        <source>supplier of the cards</source>
+        <translation>存储卡的供应商</translation>
+    </message>
+    <message>
+        <source>lot number, as on the delivery note</source>
+        <translation>批号，与送货单一致</translation>
+    </message>
+    <message>
+        <source>purchase order number</source>
+        <translation>采购订单号</translation>
+    </message>
+    <message>
+        <source>name of the operator</source>
+        <translation>操作员姓名</translation>
+    </message>
+    <message>
+        <source>picture of the delivery; repeatable</source>
+        <translation>来货照片；可重复</translation>
+    </message>
+    <message>
+        <source>note stored with the lot</source>
+        <translation>随批次保存的备注</translation>
+    </message>
+    <message>
+        <source>lot file</source>
+        <translation>批次文件</translation>
+    </message>
+    <message>
+        <source>Make the PDF report of a lot</source>
+        <translation>生成批次检验报告（PDF）</translation>
+    </message>
+    <message>
+        <source>file to write</source>
+        <translation>要写入的文件</translation>
+    </message>
+    <message>
+        <source>language of the report; with + two languages side by side</source>
+        <translation>报告的语言；用 + 连接表示双语对照</translation>
+    </message>
+    <message>
+        <source>template (TOML): company, logo, own fields, signature lines</source>
+        <translation>模板（TOML）：公司、标志、自定义字段、签名栏</translation>
+    </message>
+    <message>
+        <source>Show sample size, Ac, Re, risks and OC curve of a sampling plan</source>
+        <translation>显示抽样方案的样本量、Ac、Re、风险和抽样特性(OC)曲线</translation>
+    </message>
+    <message>
+        <source>Add runs to a lot</source>
+        <translation>将测试加入批次</translation>
+    </message>
+    <message>
+        <source>Judge the lot by its sampling plan</source>
+        <translation>按抽样方案判定批次</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 accept, 1 reject, 6 undecided.</source>
+        <translation>退出码：0 接收，1 拒收，6 未定。</translation>
+    </message>
+    <message>
+        <source>Export a lot as CSV, XLSX or JUnit</source>
+        <translation>将批次导出为 CSV、XLSX 或 JUnit</translation>
+    </message>
+    <message>
+        <source>csv: one row per card; csv-long: one row per metric; xlsx; junit</source>
+        <translation>csv：每张卡一行；csv-long：每个指标一行；xlsx；junit</translation>
+    </message>
+    <message>
+        <source>Station {}: {} results pending, oldest since {}; last sent {}.</source>
+        <translation>工位 {}：{} 条结果待上传，最早的自 {} 起；上次发送于 {}。</translation>
+    </message>
+    <message>
+        <source>{} results sent.</source>
+        <translation>已发送 {} 条结果。</translation>
+    </message>
+    <message>
+        <source>Tables on the server: version {}, {} updates installed.</source>
+        <translation>服务器上的表：版本 {}，本次安装 {} 个更新。</translation>
+    </message>
+    <message>
+        <source>Show the number of pending results</source>
+        <translation>显示待上传结果的数量</translation>
+    </message>
+    <message>
+        <source>Send the pending results</source>
+        <translation>发送待上传的结果</translation>
+    </message>
+    <message>
+        <source>Send results again, for example after the server was restored from a backup</source>
+        <translation>重新发送结果，例如服务器从备份恢复之后</translation>
+    </message>
+    <message>
+        <source>Create or update the tables on a server</source>
+        <translation>在服务器上创建或更新数据表</translation>
+    </message>
+    <message>
+        <source>libpq connection string, such as service=NAME; the password belongs in the libpq password file</source>
+        <translation>libpq 连接字符串，例如 service=NAME；密码应放在 libpq 密码文件中</translation>
+    </message>
+    <message>
+        <source>number of the first result; default: all</source>
+        <translation>第一条结果的序号；默认：全部</translation>
+    </message>
+    <message>
+        <source>time-based</source>
+        <translation>按时间</translation>
+    </message>
+    <message>
+        <source>Existing data: {}</source>
+        <translation>现有数据：{}</translation>
+    </message>
+    <message>
+        <source>built-in or own profile by name, or a profile file</source>
+        <translation>内置或自建方案的名称，或方案文件</translation>
+    </message>
+    <message>
+        <source>override of a parameter, such as write.max_bytes=1073741824; repeatable</source>
+        <translation>覆盖方案参数，例如 write.max_bytes=1073741824；可重复</translation>
+    </message>
+    <message>
+        <source>{} after write {}</source>
+        <translation>{}（先写 {}）</translation>
+    </message>
+    <message>
+        <source>REQUESTS</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>not usable: {}</source>
+        <translation>不可用：{}</translation>
+    </message>
+    <message>
+        <source>No telemetry plugin found in:</source>
+        <translation>以下目录中没有遥测插件：</translation>
+    </message>
+    <message>
+        <source>{} belongs to plugin {}, but {} is plugin {}; name a matching pair</source>
+        <translation>{} 属于插件 {}，而 {} 是插件 {}；请指定相配的一对</translation>
+    </message>
+    <message>
+        <source>plugin {} {} does not decode {} as expected; the differences are listed above</source>
+        <translation>插件 {} {} 对 {} 的解码与预期不符；差异已列在上方</translation>
+    </message>
+    <message>
+        <source>Decode the pages of a fixture and compare them with the expected values</source>
+        <translation>解码样例中的数据页，并与预期值比对</translation>
+    </message>
+    <message>
+        <source>fixture (TOML): recorded pages and expected values</source>
+        <translation>样例文件（TOML）：记录的数据页和预期值</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 as the fixture expects, 2 not so, or the plugin crashed or hung.</source>
+        <translation>退出码：0 与样例预期一致，2 不一致，或插件崩溃、挂起。</translation>
+    </message>
+    <message>
+        <source>{} is valid: profile {} {}, {} steps, {} criteria, SHA-256 {}.</source>
+        <translation>{} 有效：测试方案 {} {}，{} 个步骤，{} 项判据，SHA-256 {}。</translation>
+    </message>
+    <message>
+        <source>{} cannot be read; give a fio job file.</source>
+        <translation>无法读取 {}；请指定 fio 作业文件。</translation>
+    </message>
+    <message>
+        <source>fio job file</source>
+        <translation>fio 作业文件</translation>
+    </message>
+    <message>
+        <source>profile to write; default: standard output</source>
+        <translation>要写入的测试方案；默认写到标准输出</translation>
+    </message>
+    <message>
+        <source>name of the profile; default: that of the job file</source>
+        <translation>测试方案的名称；默认取作业文件名</translation>
+    </message>
+    <message>
+        <source>run concurrent fio jobs as consecutive steps</source>
+        <translation>将 fio 的并发作业改为依次执行的步骤</translation>
+    </message>
+    <message>
+        <source>Print the text of a profile</source>
+        <translation>输出测试方案的原文</translation>
+    </message>
+    <message>
+        <source>Check a profile; an error names file, line and key</source>
+        <translation>检查测试方案；错误信息给出文件、行号和键名</translation>
+    </message>
+    <message>
+        <source>profile to check</source>
+        <translation>要检查的测试方案</translation>
+    </message>
+    <message>
+        <source>Import a fio job file as a profile</source>
+        <translation>将 fio 作业文件导入为测试方案</translation>
+    </message>
+    <message>
+        <source>The file has no valid signature.</source>
+        <translation>该文件没有有效签名。</translation>
+    </message>
+    <message>
+        <source>Signed {} by &quot;{}&quot;; confirm the SHA-256 of the certificate with the signer: {}</source>
+        <translation>{} 由“{}”签名；请向签名者核实证书的 SHA-256：{}</translation>
+    </message>
+    <message>
+        <source>Created: {}</source>
+        <translation>生成时间：{}</translation>
+    </message>
+    <message>
+        <source>Run {}: {}, verdict of the attached record: {}</source>
+        <translation>测试 {}：{}，按所附记录判定：{}</translation>
+    </message>
+    <message>
+        <source>SHA-256 of run.json, as in the QR code: {}</source>
+        <translation>run.json 的 SHA-256（与二维码一致）：{}</translation>
+    </message>
+    <message>
+        <source>Signed with key {}; confirm this key with its owner.</source>
+        <translation>由密钥 {} 签名；请向密钥持有人核实。</translation>
+    </message>
+    <message>
+        <source>{} is not a certificate in PEM form; ask the signer for the .crt file.</source>
+        <translation>{} 不是 PEM 格式的证书；请向签名者索取 .crt 文件。</translation>
+    </message>
+    <message>
+        <source>{} is not signed; ask its author for a signed report.</source>
+        <translation>{} 未签名；请向编制者索取已签名的报告。</translation>
+    </message>
+    <message>
+        <source>{} is signed by &quot;{}&quot; with certificate {}; {} is a different certificate.</source>
+        <translation>{} 由“{}”用证书 {} 签名；{} 是另一张证书。</translation>
+    </message>
+    <message>
+        <source>this build has no PDF reports; install cardassay, build with Qt (cmake -DASSAY_APP=ON), or use `export`</source>
+        <translation>此版本不含 PDF 报告功能；请安装 cardassay、用 Qt 构建（cmake -DASSAY_APP=ON），或改用 `export`</translation>
+    </message>
+    <message>
+        <source>`report` needs run folders with --pdf or --html, or --check without run folders; `{} report --help` shows examples</source>
+        <translation>`report` 需要测试文件夹以及 --pdf 或 --html，或者只用 --check 而不给测试文件夹；示例见 `{} report --help`</translation>
+    </message>
+    <message>
+        <source>web page to write: one self-contained file with zoomable charts</source>
+        <translation>要写入的网页：单个独立文件，图表可缩放</translation>
+    </message>
+    <message>
+        <source>PDF report to check: file, attached records, and pages against the records</source>
+        <translation>要核验的 PDF 报告：文件、所附记录，以及各页与记录是否一致</translation>
+    </message>
+    <message>
+        <source>with --check: certificate (PEM) of the required signer</source>
+        <translation>与 --check 同用：所要求的签名者的证书（PEM）</translation>
+    </message>
+    <message>
+        <source>with --check: JSON output</source>
+        <translation>与 --check 同用：以 JSON 输出</translation>
+    </message>
+    <message>
+        <source>Exit codes of --check: 0 unchanged, 2 not a report of this program, 3 changed, 6 drawn by another version.</source>
+        <translation>--check 的退出码：0 未被改动，2 不是本程序的报告，3 被改动，6 由其他版本绘制。</translation>
+    </message>
+    <message>
+        <source>{} is not a day; expected the form 2026-11-24.</source>
+        <translation>{} 不是日期；应写成 2026-11-24。</translation>
+    </message>
+    <message>
+        <source>{} may not delete data; give the badge of an engineer.</source>
+        <translation>{} 无权删除数据；请给出工程师的工牌。</translation>
+    </message>
+    <message>
+        <source>{} may not export data; give the badge of a technician.</source>
+        <translation>{} 无权导出数据；请给出技术员的工牌。</translation>
+    </message>
+    <message>
+        <source>this action needs a user of the station; add --by BADGE</source>
+        <translation>此操作须由工位用户执行；请加上 --by BADGE</translation>
+    </message>
+    <message>
+        <source>{} results written.</source>
+        <translation>已写出 {} 条结果。</translation>
+    </message>
+    <message>
+        <source>{} run folders deleted; the results are kept.</source>
+        <translation>已删除 {} 个测试文件夹；结果保留。</translation>
+    </message>
+    <message>
+        <source>{} run folders not deleted: changed after the run, or no permission; check them.</source>
+        <translation>{} 个测试文件夹未删除：测试后被改动，或没有权限；请检查。</translation>
+    </message>
+    <message>
+        <source>Export results of a station</source>
+        <translation>导出工位的结果</translation>
+    </message>
+    <message>
+        <source>Delete old run folders of a station; its results are kept</source>
+        <translation>删除工位的旧测试文件夹；结果保留</translation>
+    </message>
+    <message>
+        <source>badge of the user (password required); not for a station without users</source>
+        <translation>用户的工牌（需输入密码）；工位无用户时不需要</translation>
+    </message>
+    <message>
+        <source>jsonl: one object per line, with metrics; csv</source>
+        <translation>jsonl：每行一个对象，含指标；csv</translation>
+    </message>
+    <message>
+        <source>results on or after this day (UTC)</source>
+        <translation>该日及以后的结果（UTC）</translation>
+    </message>
+    <message>
+        <source>results before this day (UTC)</source>
+        <translation>该日之前的结果（UTC）</translation>
+    </message>
+    <message>
+        <source>run folders of results before this day, such as 2026-11-24 (UTC)</source>
+        <translation>该日之前的结果的测试文件夹，例如 2026-11-24（UTC）</translation>
+    </message>
+    <message>
+        <source>erase id of the card or image file, which is written again</source>
+        <translation>存储卡或镜像文件的擦除标识；其将继续被写入</translation>
+    </message>
+    <message>
+        <source>run not added to the lot: it is incomplete; test the card again</source>
+        <translation>测试未完成，未加入批次；请重测该卡</translation>
+    </message>
+    <message>
+        <source>{} I/Os recorded in trace {}</source>
+        <translation>已将 {} 次 I/O 记录到 trace {}</translation>
+    </message>
+    <message>
+        <source>supplier of the card</source>
+        <translation>存储卡的供应商</translation>
+    </message>
+    <message>
+        <source>lot number, or lot file to which the run is added</source>
+        <translation>批号，或要加入的批次文件</translation>
+    </message>
+    <message>
+        <source>number of the card in its lot</source>
+        <translation>存储卡在批次中的编号</translation>
+    </message>
+    <message>
+        <source>picture of the card; copied into the run folder</source>
+        <translation>存储卡照片；会复制到测试文件夹</translation>
+    </message>
+    <message>
+        <source>note stored with the run</source>
+        <translation>随测试保存的备注</translation>
+    </message>
+    <message>
+        <source>run folder to create</source>
+        <translation>要新建的测试文件夹</translation>
+    </message>
+    <message>
+        <source>random seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>run the 3 s self-test first, also for image files and virtual devices; real cards always have it</source>
+        <translation>先做 3 秒自检，对镜像文件和虚拟设备也执行；真实存储卡总会执行</translation>
+    </message>
+    <message>
+        <source>record every I/O of the run in this trace (docs/formats/trace.md)</source>
+        <translation>将测试的每次 I/O 记录到此 trace（docs/formats/trace.md）</translation>
+    </message>
+    <message>
+        <source>allow telemetry that is requested by a write-type command (Apacer, Kingston)</source>
+        <translation>允许用写类型命令请求遥测数据（Apacer、Kingston）</translation>
+    </message>
+    <message>
+        <source>real: simulated cards run in real time; default: as fast as the computer can</source>
+        <translation>real：模拟卡按实际时间运行；默认：以计算机的最快速度运行</translation>
+    </message>
+    <message>
+        <source>trace</source>
+        <translation>trace 文件</translation>
+    </message>
+    <message>
+        <source>real: each I/O at its recorded time; saturated (default): at full speed</source>
+        <translation>real：按记录的时刻发出每次 I/O；saturated（默认）：全速</translation>
+    </message>
+    <message>
+        <source>3 s, as before each run: no load, no channels</source>
+        <translation>3 秒，与每次测试前相同：无负载，不测通道</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 fit to measure, 3 not fit.</source>
+        <translation>退出码：0 适合测量，3 不适合。</translation>
+    </message>
+    <message>
+        <source>{} is the secret key; keep it private. {} is for those who verify.</source>
+        <translation>{} 是私钥，请妥善保管，勿外传。{} 供验证者使用。</translation>
+    </message>
+    <message>
+        <source>Signed with key {}.</source>
+        <translation>已用密钥 {} 签名。</translation>
+    </message>
+    <message>
+        <source>Signature valid, by key {}; confirm this key with its owner.</source>
+        <translation>签名有效，密钥为 {}；请向密钥持有人核实。</translation>
+    </message>
+    <message>
+        <source>Signature valid, by the given key {}.</source>
+        <translation>签名有效，与指定的密钥 {} 相符。</translation>
+    </message>
+    <message>
+        <source>Make a key pair: FILE and FILE.pub for runs, or FILE and FILE.crt for PDFs</source>
+        <translation>生成密钥对：FILE 和 FILE.pub 用于测试，FILE 和 FILE.crt 用于 PDF</translation>
+    </message>
+    <message>
+        <source>make a key for PDFs, with a certificate for this name, such as your company&apos;s</source>
+        <translation>生成用于 PDF 的密钥，证书使用此名称，例如公司名称</translation>
+    </message>
+    <message>
+        <source>secret key, made by `key new`</source>
+        <translation>私钥，由 `key new` 生成</translation>
+    </message>
+    <message>
+        <source>public key of the expected signer; default: any</source>
+        <translation>预期签名者的公钥；默认：任意</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 valid, 3 missing, not valid, or made with another key.</source>
+        <translation>退出码：0 有效，3 没有签名、签名无效或密钥不符。</translation>
+    </message>
+    <message>
+        <source>station file (docs/formats/station-file.md)</source>
+        <translation>工位文件（docs/formats/station-file.md）</translation>
+    </message>
+    <message>
+        <source>one JSON object per line for each event</source>
+        <translation>每个事件输出一行 JSON 对象</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 end of input and of all tests, 5 stopped while cards were under test.</source>
+        <translation>退出码：0 输入和全部测试均已结束，5 测试中被停止。</translation>
+    </message>
+    <message>
+        <source>{} calls on files opened before the log began; record from the start, or with strace -y.</source>
+        <translation>{} 次调用所用的文件在日志开始前已打开；请从头记录，或使用 strace -y。</translation>
+    </message>
+    <message>
+        <source>{} calls that move data or a file position are not supported and missing in the trace: {}.</source>
+        <translation>{} 次移动数据或文件位置的调用不受支持，trace 中缺少：{}。</translation>
+    </message>
+    <message>
+        <source>{} reads, writes or flushes began before the log; missing in the trace.</source>
+        <translation>{} 次读、写或 FLUSH 早于日志开始，trace 中缺少。</translation>
+    </message>
+    <message>
+        <source>{} calls of io_uring: strace does not log the I/O of io_uring, so it is missing in the trace; use blktrace.</source>
+        <translation>{} 次 io_uring 调用：strace 不记录 io_uring 的 I/O，trace 中缺少；请用 blktrace 记录。</translation>
+    </message>
+    <message>
+        <source>{} writable memory mappings (mmap): strace does not log writes through them.</source>
+        <translation>{} 次可写内存映射（mmap）：strace 不记录由此写入的内容。</translation>
+    </message>
+    <message>
+        <source>{} appending writes to files of unknown size; their offsets start at 0.</source>
+        <translation>{} 次追加写入的文件大小未知；其偏移从 0 算起。</translation>
+    </message>
+    <message>
+        <source>The log lacks the start of {} threads; their shared descriptors are inferred from use; record with strace -f -e trace=desc,file,process.</source>
+        <translation>日志缺少 {} 个线程的启动记录；其共用的描述符按使用情况推断；请用 strace -f -e trace=desc,file,process 记录。</translation>
+    </message>
+    <message>
+        <source>{} lines of the log are not events; skipped.</source>
+        <translation>日志中有 {} 行不是事件，已跳过。</translation>
+    </message>
+    <message>
+        <source>{} events of other devices skipped; the trace has those of the first device only.</source>
+        <translation>已跳过其他设备的 {} 个事件；trace 只含第一个设备的事件。</translation>
+    </message>
+    <message>
+        <source>{} requests without completion in the log.</source>
+        <translation>日志中有 {} 个请求没有完成记录。</translation>
+    </message>
+    <message>
+        <source>{} requests missing in the trace: they completed much later than requests issued after them.</source>
+        <translation>trace 中缺少 {} 个请求：其完成时刻比之后发出的请求晚得多。</translation>
+    </message>
+    <message>
+        <source>operation</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>count</source>
+        <translation>次数</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>sequential</source>
+        <translation>顺序</translation>
+    </message>
+    <message>
+        <source>sequential in streams</source>
+        <translation>按流顺序</translation>
+    </message>
+    <message>
+        <source>max latency</source>
+        <translation>最长时延</translation>
+    </message>
+    <message>
+        <source>share of bytes</source>
+        <translation>字节占比</translation>
+    </message>
+    <message>
+        <source>effect of the page cache</source>
+        <translation>页缓存的作用</translation>
+    </message>
+    <message>
+        <source>requested from files</source>
+        <translation>文件层请求</translation>
+    </message>
+    <message>
+        <source>sent to the card</source>
+        <translation>卡收到</translation>
+    </message>
+    <message>
+        <source>overwrite factor</source>
+        <translation>覆写倍数</translation>
+    </message>
+    <message>
+        <source>Rows: time, {} each; columns: address, {} each. Bytes written increase from - to @; r: read only.</source>
+        <translation>行：时间，每行 {}；列：地址，每列 {}。写入量由 - 到 @ 递增；r：只有读取。</translation>
+    </message>
+    <message>
+        <source>queue depth</source>
+        <translation>队列深度</translation>
+    </message>
+    <message>
+        <source>{} (mean)</source>
+        <translation>{}（平均）</translation>
+    </message>
+    <message>
+        <source>every {}, {} written in between (medians)</source>
+        <translation>每 {} 一次，其间写入 {}（中位数）</translation>
+    </message>
+    <message>
+        <source>The recording is incomplete; the part before the interruption is shown.</source>
+        <translation>记录不完整；仅显示中断前的部分。</translation>
+    </message>
+    <message>
+        <source>--beside needs one trace of files (strace) and one of a card (blktrace).</source>
+        <translation>--beside 需要一份文件层 trace（strace）和一份存储卡 trace（blktrace）。</translation>
+    </message>
+    <message>
+        <source>Import the log of another program as a trace</source>
+        <translation>将其他程序的日志导入为 trace</translation>
+    </message>
+    <message>
+        <source>log to import</source>
+        <translation>要导入的日志</translation>
+    </message>
+    <message>
+        <source>format of the log</source>
+        <translation>日志格式</translation>
+    </message>
+    <message>
+        <source>trace to write</source>
+        <translation>要写入的 trace</translation>
+    </message>
+    <message>
+        <source>Show sizes, addresses, latencies, flushes and hot areas of a trace</source>
+        <translation>显示 trace 的请求大小、地址、时延、FLUSH 和热点区域</translation>
+    </message>
+    <message>
+        <source>trace of the same period at the other level (files, card), to show the effect of the page cache</source>
+        <translation>同一时段另一层（文件层、存储卡）的 trace，用于显示页缓存的作用</translation>
+    </message>
+    <message>
+        <source>this change needs an engineer; add --by BADGE</source>
+        <translation>此更改须由工程师执行；请加上 --by BADGE</translation>
+    </message>
+    <message>
+        <source>{} may not manage users; give the badge of an engineer.</source>
+        <translation>{} 无权管理用户；请给出工程师的工牌。</translation>
+    </message>
+    <message>
+        <source>New password of {} (optional for an operator):</source>
+        <translation>{} 的新密码（操作员可留空）：</translation>
+    </message>
+    <message>
+        <source>Add a user, or change role, name and password</source>
+        <translation>添加用户，或更改其角色、姓名和密码</translation>
+    </message>
+    <message>
+        <source>badge of the user, as scanned</source>
+        <translation>用户工牌的扫码内容</translation>
+    </message>
+    <message>
+        <source>badge of the engineer who makes the change (password required); not for the first user</source>
+        <translation>执行更改的工程师的工牌（需输入密码）；添加首个用户时不需要</translation>
+    </message>
+    <message>
+        <source>role; the first user is an engineer</source>
+        <translation>角色；首个用户必须是工程师</translation>
+    </message>
+    <message>
+        <source>name of the person</source>
+        <translation>姓名</translation>
+    </message>
+    <message>
+        <source>id of the station, to create a new database</source>
+        <translation>工位标识，用于新建数据库</translation>
+    </message>
+    <message>
+        <source>from the card&apos;s counters</source>
+        <translation>取自卡的计数器</translation>
+    </message>
+    <message>
+        <source>, FOB</source>
+        <translation>，空盘(FOB)</translation>
+    </message>
+    <message>
+        <source>no estimate from timing or replay</source>
+        <translation>计时估计量和回放估计量均无结果</translation>
+    </message>
+    <message>
+        <source>GC</source>
+        <translation>垃圾回收(GC)</translation>
+    </message>
+    <message>
+        <source>SLC FOLDING</source>
+        <translation>SLC 折叠</translation>
+    </message>
+    <message>
+        <source>SLOWDOWN FACTOR</source>
+        <translation>掉速倍数</translation>
+    </message>
+    <message>
+        <source>ENDURANCE, HOURS</source>
+        <translation>耐久性（小时）</translation>
+    </message>
+    <message>
+        <source>no estimate</source>
+        <translation>不予估计</translation>
+    </message>
+    <message>
+        <source>not observed</source>
+        <translation>未观测到</translation>
+    </message>
+    <message>
+        <source>{steps}: {} concurrent write streams, {} times{} the open allocation units of the card.</source>
+        <translation>{steps}：同时写入 {} 个数据流，为该卡开放分配单元数的 {} 倍{}。</translation>
+    </message>
+    <message>
+        <source>ENDURANCE: relative to sequential writing.</source>
+        <translation>“耐久性”：相对于顺序写入。</translation>
+    </message>
+    <message>
+        <source>FOB: the card was not overwritten once in this run before the step; a preconditioned card may have a higher WAF.</source>
+        <translation>FOB（空盘）：该步骤之前，本次测试未将全盘覆盖写一遍；预处理后的卡写放大可能更高。</translation>
+    </message>
+    <message>
+        <source>ENDURANCE, HOURS assumes 1,000 P/E cycles (300 to 3,000); the rating of this card is not known.</source>
+        <translation>“耐久性（小时）”假定 1000 次擦写循环（300 至 3000 次）；此卡的额定值未知。</translation>
+    </message>
+    <message>
+        <source>WRITE PATH</source>
+        <translation>写路径</translation>
+    </message>
+    <message>
+        <source>MB/s TO MEDIA</source>
+        <translation>MB/s（落盘）</translation>
+    </message>
+    <message>
+        <source>IN PAGE CACHE</source>
+        <translation>在页缓存中</translation>
+    </message>
+    <message>
+        <source>page cache, not card</source>
+        <translation>页缓存，而非存储卡</translation>
+    </message>
+    <message>
+        <source>write() of 4 KiB: median {}, absorbed by the page cache ({} of the file cached); throughput to the card {}.</source>
+        <translation>4 KiB write()：中位数 {}，由页缓存吸收（文件的 {} 在缓存中）；到卡的吞吐率 {}。</translation>
+    </message>
+    <message>
+        <source>O_DIRECT (no page cache): median {}, {}. fsync() after each write: median {}, {}, and {} bytes to the device per byte written.</source>
+        <translation>O_DIRECT（绕过页缓存）：中位数 {}，{}。每次写入后 fsync()：中位数 {}，{}，每写入 1 字节向设备写 {} 字节。</translation>
+    </message>
+    <message>
+        <source>Skipped: {} from {} ({})</source>
+        <translation>已跳过：{}，自 {} 起（{}）</translation>
+    </message>
+    <message>
+        <source>Write paths on {}:</source>
+        <translation>{} 上的写路径：</translation>
     </message>
 </context>
 <context>

@@ -129,8 +129,11 @@ int studyReaders(const GaugeVerb& options)
 
 nlohmann::ordered_json chartJson(const ReaderChart& chart, bool simulated)
 {
-    nlohmann::ordered_json out = {
-        {"reader", chart.reader}, {"simulated", simulated}, {"values", chart.values}, {"drift", nullptr}};
+    nlohmann::ordered_json out = {{"reader", chart.reader},
+                                  {"card", chart.card},
+                                  {"simulated", simulated},
+                                  {"values", chart.values},
+                                  {"drift", nullptr}};
     if (chart.drift)
         out["drift"] = {{"at", chart.drift->at}, {"since", chart.drift->since}, {"change", chart.drift->change}};
     return out;
@@ -139,8 +142,14 @@ nlohmann::ordered_json chartJson(const ReaderChart& chart, bool simulated)
 std::string chartText(const ReaderChart& chart)
 {
     const std::string reader = displayable(chart.reader, 100);
+    if (chart.values.size() < kMinDriftValues)
+        return say(msg("cli", "{}: no result; {} values of card {}, drift detection needs {} or more", reader,
+                       chart.values.size(), displayable(chart.card, 100), kMinDriftValues)) +
+               "\n";
     if (!chart.drift)
-        return say(msg("cli", "{}: no drift in {} values", reader, chart.values.size())) + "\n";
+        return say(msg("cli", "{}: no drift in {} values of card {}", reader, chart.values.size(),
+                       displayable(chart.card, 100))) +
+               "\n";
     return say(msg("cli", "{}: DRIFT of {} % since value {} of {}; clean or replace the reader", reader,
                    fmt::format("{:+.1f}", 100 * chart.drift->change), chart.drift->since + 1, chart.values.size())) +
            "\n";

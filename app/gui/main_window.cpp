@@ -2,6 +2,7 @@
 
 #include "gui/end_notice.h"
 #include "gui/help_panel.h"
+#include "gui/interrupted_offer.h"
 #include "gui/main_menu.h"
 #include "gui/message_strip.h"
 #include "gui/navigation_bar.h"
@@ -69,6 +70,10 @@ MainWindow::MainWindow(const WindowOptions& options, Preferences preferences)
     m_notice->setObjectName("notice");
     column->setSpacing(0);
     column->addWidget(m_notice);
+    auto* interrupted = new MessageStrip(this);
+    interrupted->setObjectName("interrupted");
+    m_interrupted = new InterruptedOffer(*m_shell, *interrupted, this);
+    column->addWidget(interrupted);
     m_scroll = new QScrollArea(this);
     m_scroll->setObjectName("pageScroll");
     m_scroll->setFrameShape(QFrame::NoFrame);
@@ -157,6 +162,7 @@ void MainWindow::showState()
 
 void MainWindow::showNotice()
 {
+    m_interrupted->look();
     if (takeFirstStart())
         m_notice->showNote(m_hint);
     const auto notes = platform::takeCrashNotes();
@@ -208,6 +214,7 @@ void MainWindow::retranslate()
     m_navigation->retranslate();
     m_help->retranslate();
     m_endNotice->retranslate(texts);
+    m_interrupted->retranslate(texts);
     m_reportChecker->setLanguage(texts.language());
     m_notice->setDismissible(tr("Dismiss"));
     const bool showsHint = !m_hint.isEmpty() && !m_notice->isHidden() && m_notice->sentence() == m_hint;

@@ -95,6 +95,12 @@ void PlotControls::showAll()
         m_onShown({});
 }
 
+void PlotControls::resetView()
+{
+    m_zoomed = false;
+    m_inverted = false;
+}
+
 void PlotControls::showPart(std::optional<Span> x)
 {
     m_shown = m_all;

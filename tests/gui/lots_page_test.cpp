@@ -257,6 +257,7 @@ TEST_CASE("Two kinds of cards and a repeated serial number are named before any 
     WindowDriver driver;
     open(driver, delivery.file);
     CHECK(driver.text("lotKindCount") == "2 populations in this lot");
+    CHECK(driver.text("lotVerdict") == "Accept by the plan; mixed lot of 2 populations");
     CHECK(driver.find<QTableWidget>("lotKinds")->rowCount() == 2);
     auto* findings = driver.find<QTableWidget>("lotFindings");
     QStringList said;

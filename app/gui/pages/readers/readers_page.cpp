@@ -375,7 +375,9 @@ void ReadersPage::listReaders()
         for (const bool drifting : {true, false})
             for (std::size_t i = 0; i < m_figures->charts.size(); ++i)
                 if (m_figures->charts[i].drift.has_value() == drifting)
-                    m_reader->addItem(readerName(m_figures->charts[i].reader, i), static_cast<int>(i));
+                    m_reader->addItem(readerName(m_figures->charts[i].reader, i) + QStringLiteral(" · ") +
+                                          cardName(m_figures->charts[i].card, i),
+                                      static_cast<int>(i));
     m_reader->setEnabled(m_reader->count() > 0);
     if (m_reader->count() > 0)
         m_reader->setCurrentIndex(std::max(0, m_reader->findData(shown)));
@@ -396,8 +398,12 @@ void ReadersPage::showChart()
                              .arg(100 * chart.drift->change, 0, 'f', 1)
                              .arg(chart.drift->since + 1)
                              .arg(chart.values.size()));
+    } else if (chart.values.size() < kMinDriftValues) {
+        m_drift->setText(tr("No result: %1 values of this card in this reader; drift detection needs %2 or more.")
+                             .arg(chart.values.size())
+                             .arg(kMinDriftValues));
     } else {
-        m_drift->setText(tr("No drift in %1 values.").arg(chart.values.size()));
+        m_drift->setText(tr("No drift in %1 values of this card.").arg(chart.values.size()));
     }
     ReaderChart shown = chart;
     for (double& value : shown.values)

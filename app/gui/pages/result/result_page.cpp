@@ -212,6 +212,7 @@ void ResultPage::setRun(std::shared_ptr<const JudgedRecord> record, std::filesys
     m_folder = std::move(folder);
     m_model->setRecord(m_record);
     m_message->showProblem(QString());
+    m_plots->resetView();
     m_advice->setRun(m_record);
     readRecorded();
     showVerdict();

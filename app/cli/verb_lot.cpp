@@ -186,6 +186,10 @@ CLI::App* addNew(CLI::App& verb, LotOptions& options)
     sub->add_option("--label", lot.label,
                     say(msg("cli", "what is printed on the cards, such as \"64GB U3 V30 A2\", to compare")));
     sub->add_option("--operator", lot.madeBy, say(msg("cli", "who makes the lot")));
+    sub->add_option("--sampled", lot.sampled, say(msg("cli", "date of sampling")));
+    sub->add_option("--sampled-by", lot.sampledBy, say(msg("cli", "who took the sample")));
+    sub->add_option("--sampling", lot.sampling,
+                    say(msg("cli", "how and where the sample was taken, such as \"random, 4 cartons\"")));
     sub->add_option("--photo", lot.photos, say(msg("cli", "picture of the delivery; may be repeated")))
         ->allow_extra_args(false);
     sub->add_option("--note", lot.note, say(msg("cli", "anything else to be kept with the lot")));

@@ -9191,11 +9191,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>未定：{} 种卡混在一起的均值和标准差没有意义；请每种卡各建一个批次。</translation>
     </message>
     <message>
-        <source>Undecided: the values of {metric} are not normal (chance {}), and the plan ({}) needs that; judge the next lot by a plan that counts bad cards.</source>
+        <source>Undecided: the values of {metric} are not normal (chance {}), and the plan ({}) needs that; judge the next lot by a plan that counts nonconforming cards.</source>
         <translation>未定：{metric}的数值不服从正态分布（概率 {}），而方案（{}）以此为前提；下一批次请用计数抽样方案。</translation>
     </message>
     <message>
-        <source>Undecided: no criterion has a limit in numbers and values that differ, and the plan ({}) judges by these; judge the next lot by a plan that counts bad cards.</source>
+        <source>Undecided: no criterion has a limit in numbers and values that differ, and the plan ({}) judges by these; judge the next lot by a plan that counts nonconforming cards.</source>
         <translation>未定：没有一项判据既有数值限值又有不同的数值，而方案（{}）以此判定；下一批次请用计数抽样方案。</translation>
     </message>
     <message>
@@ -9247,15 +9247,15 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>批次中的卡需要样品编号；请说明是哪一张卡。</translation>
     </message>
     <message>
-        <source>Test n = {} cards; accept the lot with at most Ac = {} bad cards, reject it from Re = {} on.</source>
+        <source>Test n = {} cards; accept the lot with at most Ac = {} nonconforming cards, reject it from Re = {} on.</source>
         <translation>测试 n = {} 张卡；不良不超过 Ac = {} 张时接收，达到 Re = {} 张时拒收。</translation>
     </message>
     <message>
-        <source>Test n1 = {} cards; accept the lot with at most Ac1 = {} bad cards, reject it from Re1 = {} on. Otherwise test n2 = {} more; accept it with at most Ac2 = {} bad cards of all, reject it from Re2 = {} on.</source>
+        <source>Test n1 = {} cards; accept the lot with at most Ac1 = {} nonconforming cards, reject it from Re1 = {} on. Otherwise test n2 = {} more; accept it with at most Ac2 = {} nonconforming cards of all, reject it from Re2 = {} on.</source>
         <translation>测试 n1 = {} 张卡；不良不超过 Ac1 = {} 张时接收，达到 Re1 = {} 张时拒收。否则再测试 n2 = {} 张；累计不良不超过 Ac2 = {} 张时接收，达到 Re2 = {} 张时拒收。</translation>
     </message>
     <message>
-        <source>Test card after card. After k cards accept the lot with at most {} k - {} bad cards, reject it from {} k + {} on. {} good cards accept it at the earliest, {} cards decide at the latest.</source>
+        <source>Test card after card. After k cards accept the lot with at most {} k - {} nonconforming cards, reject it from {} k + {} on. {} good cards accept it at the earliest, {} cards decide at the latest.</source>
         <translation>逐张测试。测试 k 张后，不良不超过 {} k - {} 张时接收，达到 {} k + {} 张时拒收。最早 {} 张良品即可接收，最迟测试 {} 张作出判定。</translation>
     </message>
     <message>
@@ -9275,23 +9275,23 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>对正态分布的测量值精确计算（非中心 t 分布）。</translation>
     </message>
     <message>
-        <source>AQL {}: a lot with {} bad cards of {} is accepted with probability {}; producer&apos;s risk α = {}.</source>
+        <source>AQL {}: a lot with {} nonconforming cards of {} is accepted with probability {}; producer&apos;s risk α = {}.</source>
         <translation>AQL {}：不良卡 {} 张（共 {} 张）时，接收概率为 {}；生产方风险 α = {}。</translation>
     </message>
     <message>
-        <source>A lot with 1 bad card of {} ({}) is accepted with probability {}.</source>
+        <source>A lot with 1 nonconforming card of {} ({}) is accepted with probability {}.</source>
         <translation>共 {} 张中有 1 张不良（{}）时，接收概率为 {}。</translation>
     </message>
     <message>
-        <source>LQ {}: a lot with {} bad cards of {} is accepted with probability {}; consumer&apos;s risk β = {}.</source>
+        <source>LQ {}: a lot with {} nonconforming cards of {} is accepted with probability {}; consumer&apos;s risk β = {}.</source>
         <translation>LQ {}：不良卡 {} 张（共 {} 张）时，接收概率为 {}；使用方风险 β = {}。</translation>
     </message>
     <message>
-        <source>The plan names no AQL. The largest share of bad cards with a probability of acceptance of at least 95 % stands for it.</source>
+        <source>The plan names no AQL. The largest share of nonconforming cards with a probability of acceptance of at least 95 % stands for it.</source>
         <translation>方案未规定 AQL，以接收概率不低于 95 % 的最大不良率代替。</translation>
     </message>
     <message>
-        <source>The plan names no LQ. The smallest share of bad cards with a probability of acceptance of at most 10 % stands for it.</source>
+        <source>The plan names no LQ. The smallest share of nonconforming cards with a probability of acceptance of at most 10 % stands for it.</source>
         <translation>方案未规定 LQ，以接收概率不高于 10 % 的最小不良率代替。</translation>
     </message>
     <message>

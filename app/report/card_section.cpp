@@ -145,7 +145,7 @@ void drawClaims(PageFlow& flow, const JudgedRecord& record)
             rows.back().insert(rows.back().begin() + 1, {.text = row.printed});
     }
     drawTable(flow, columns, rows);
-    for (const Finding& finding : labelFindings(record.device, record.specimen.label))
+    for (const CardFinding& finding : labelFindings(record.device, record.specimen.label))
         flow.paragraph(texts.message(finding.reason), paper().onNotice, flow.type().text);
 }
 

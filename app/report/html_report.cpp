@@ -106,7 +106,7 @@ QString claimsPart(const JudgedRecord& record, const Texts& texts)
     for (const CardClaims::Row& row : claims.rows)
         rows += element("tr", cell(row.name) + (claims.isPrinted ? cell(row.printed) : QString()) +
                                   cell(row.registered) + cell(row.measured));
-    for (const Finding& finding : labelFindings(record.device, record.specimen.label))
+    for (const CardFinding& finding : labelFindings(record.device, record.specimen.label))
         findings += textElement("p", texts.message(finding.reason));
     return tableOf(headings, rows) + findings;
 }

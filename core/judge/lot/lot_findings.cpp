@@ -202,10 +202,10 @@ void addFlash(std::vector<LotFinding>& out, Cards cards)
 
 void addLabels(std::vector<LotFinding>& out, const Lot& lot, Cards cards)
 {
-    std::map<std::string, std::pair<Finding, Indices>> found;
+    std::map<std::string, std::pair<CardFinding, Indices>> found;
     for (std::size_t i = 0; i < cards.size(); ++i) {
         const std::string& own = cards[i]->specimen.label;
-        for (const Finding& finding : labelFindings(cards[i]->device, own.empty() ? lot.label : own)) {
+        for (const CardFinding& finding : labelFindings(cards[i]->device, own.empty() ? lot.label : own)) {
             auto& entry = found.try_emplace(finding.id, finding, Indices()).first->second;
             entry.second.push_back(i);
         }

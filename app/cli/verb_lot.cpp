@@ -89,9 +89,11 @@ int withLot(const LotOptions& options, const std::function<int(const LotDocument
 int judgeCards(const LotOptions& options)
 {
     return withLot(options, [&](const LotDocument& document) {
-        const auto& [lot, cards, judgement] = document;
-        printResult(options.json, toJson(lot, judgement), lotText(lot, judgement));
-        return codeOf(judgement.verdict);
+        std::vector<std::string> folders;
+        for (const LotCard& card : document.lot.cards)
+            folders.push_back(displayable(card.folder.string(), kMaxPathLength));
+        printResult(options.json, toJson(document.lot, document.judgement), lotText(document, folders));
+        return codeOf(document.judgement.verdict);
     });
 }
 

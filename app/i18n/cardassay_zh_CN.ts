@@ -2556,6 +2556,18 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>Say in which file the lot is kept.</source>
         <translation>请说明批次保存在哪个文件中。</translation>
     </message>
+    <message>
+        <source>Sampled by</source>
+        <translation>抽样人</translation>
+    </message>
+    <message>
+        <source>Sampling date</source>
+        <translation>抽样日期</translation>
+    </message>
+    <message>
+        <source>Sampling method</source>
+        <translation>抽样方法</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::PageHeader</name>
@@ -5374,68 +5386,8 @@ reduced inspection is wanted</source>
         <translation>已中断</translation>
     </message>
     <message>
-        <source>Lot {} of {}, part {}: {} cards, {} tested, {} bad, {} undecided</source>
-        <translation>批次 {}，供应商 {}，料号 {}：共 {} 张，已测 {} 张，不良 {} 张，未定 {} 张</translation>
-    </message>
-    <message>
-        <source>ACCEPT</source>
-        <translation>接收</translation>
-    </message>
-    <message>
-        <source>REJECT</source>
-        <translation>拒收</translation>
-    </message>
-    <message>
-        <source>UNDECIDED</source>
-        <translation>未定</translation>
-    </message>
-    <message>
-        <source>Samples: {}</source>
-        <translation>样品：{}</translation>
-    </message>
-    <message>
-        <source>Population</source>
-        <translation>群体</translation>
-    </message>
-    <message>
         <source>Criterion</source>
         <translation>判据</translation>
-    </message>
-    <message>
-        <source>n</source>
-        <translation>n</translation>
-    </message>
-    <message>
-        <source>Bad</source>
-        <translation>不良</translation>
-    </message>
-    <message>
-        <source>Mean</source>
-        <translation>均值</translation>
-    </message>
-    <message>
-        <source>SD</source>
-        <translation>标准差</translation>
-    </message>
-    <message>
-        <source>Least</source>
-        <translation>最小</translation>
-    </message>
-    <message>
-        <source>Largest</source>
-        <translation>最大</translation>
-    </message>
-    <message>
-        <source>Ppk</source>
-        <translation>Ppk</translation>
-    </message>
-    <message>
-        <source>at least</source>
-        <translation>至少</translation>
-    </message>
-    <message>
-        <source>Outliers</source>
-        <translation>离群</translation>
     </message>
     <message>
         <source>Plan {}: {}</source>
@@ -5448,10 +5400,6 @@ reduced inspection is wanted</source>
     <message>
         <source>accepted</source>
         <translation>接收概率</translation>
-    </message>
-    <message>
-        <source>Bad cards in the lot: {} to {} (90 % confidence)</source>
-        <translation>批次不良率：{} 至 {}（90 % 置信）</translation>
     </message>
     <message>
         <source>Judge the cards of a delivery together, by a sampling plan</source>
@@ -6582,18 +6530,6 @@ reduced inspection is wanted</source>
         <translation>以下改动可能与第一项同样好，凭这些录像无法区分：{}。</translation>
     </message>
     <message>
-        <source>no spread</source>
-        <translation>无离散</translation>
-    </message>
-    <message>
-        <source>below resolution ({})</source>
-        <translation>低于分辨力（{}）</translation>
-    </message>
-    <message>
-        <source>Unit</source>
-        <translation>单位</translation>
-    </message>
-    <message>
         <source>of the lot</source>
         <translation>占批量</translation>
     </message>
@@ -6804,6 +6740,18 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>the erase id of the card or image file, which is written further</source>
         <translation>要继续写入的存储卡或镜像文件的擦除标识</translation>
+    </message>
+    <message>
+        <source>date of sampling</source>
+        <translation>抽样日期</translation>
+    </message>
+    <message>
+        <source>who took the sample</source>
+        <translation>抽样人</translation>
+    </message>
+    <message>
+        <source>how and where the sample was taken, such as &quot;random, 4 cartons&quot;</source>
+        <translation>抽样方法和地点，例如“随机，4 箱”</translation>
     </message>
 </context>
 <context>
@@ -9047,14 +8995,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>假卡，{value}：{} 张，已测 {} 张。</translation>
     </message>
     <message>
-        <source>{} populations in this lot, by {value}: &quot;{}&quot; ({}) and &quot;{}&quot; ({}).</source>
-        <translation>本批次有 {} 个群体，按{value}区分：“{}”（{} 张）和“{}”（{} 张）。</translation>
-    </message>
-    <message>
-        <source>The serial number {} stands in {} cards.</source>
-        <translation>序列号 {} 出现在 {} 张卡上。</translation>
-    </message>
-    <message>
         <source>The serial numbers lie in {} runs, from {} to {}.</source>
         <translation>序列号分成 {} 段，从 {} 到 {}。</translation>
     </message>
@@ -9083,24 +9023,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>拒收：批次中有假卡，任何方案都不放过假卡。</translation>
     </message>
     <message>
-        <source>The lot is accepted: {} bad of {} tested, which the plan ({}) allows.</source>
-        <translation>接收：不良 {} 张，共 {} 张，在方案（{}）允许之内。</translation>
-    </message>
-    <message>
-        <source>The lot is rejected: {} bad of {} tested, more than the plan ({}) allows.</source>
-        <translation>拒收：不良 {} 张，共 {} 张，超过方案（{}）的允许数。</translation>
-    </message>
-    <message>
         <source>Undecided: {} without a verdict of {} tested; test those again.</source>
         <translation>未定：{} 张（共 {} 张）自身没有结论；请重测。</translation>
-    </message>
-    <message>
-        <source>Undecided: {} bad of {} tested; test {} more.</source>
-        <translation>未定：不良 {} 张，已测 {} 张；请再测 {} 张。</translation>
-    </message>
-    <message>
-        <source>Undecided: {} bad and {} without a verdict of {} tested; test {} more, and those again.</source>
-        <translation>未定：不良 {} 张、无结论 {} 张，已测 {} 张；请再测 {} 张，并重测无结论的卡。</translation>
     </message>
     <message>
         <source>{metric} shifts from {} to {} at the serial number {}, as when the flash was changed.</source>
@@ -9189,14 +9113,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Undecided: mean and standard deviation of {} kinds of cards together say nothing; make a lot of each kind.</source>
         <translation>未定：{} 种卡混在一起的均值和标准差没有意义；请每种卡各建一个批次。</translation>
-    </message>
-    <message>
-        <source>Undecided: the values of {metric} are not normal (chance {}), and the plan ({}) needs that; judge the next lot by a plan that counts nonconforming cards.</source>
-        <translation>未定：{metric}的数值不服从正态分布（概率 {}），而方案（{}）以此为前提；下一批次请用计数抽样方案。</translation>
-    </message>
-    <message>
-        <source>Undecided: no criterion has a limit in numbers and values that differ, and the plan ({}) judges by these; judge the next lot by a plan that counts nonconforming cards.</source>
-        <translation>未定：没有一项判据既有数值限值又有不同的数值，而方案（{}）以此判定；下一批次请用计数抽样方案。</translation>
     </message>
     <message>
         <source>The lot is rejected: the mean of {metric} lies {} standard deviations from its limit, and the plan ({}) asks for {}.</source>
@@ -9305,6 +9221,66 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Another program is adding to {}; try again when it has ended.</source>
         <translation>另一个程序正在向 {} 添加；请在其结束后重试。</translation>
+    </message>
+    <message>
+        <source>Mixed lot: {} manufacturer IDs ({}).</source>
+        <translation>混批：{} 种制造商 ID（卡数 {}）。</translation>
+    </message>
+    <message>
+        <source>Mixed lot: {} OEM IDs ({}).</source>
+        <translation>混批：{} 种 OEM ID（卡数 {}）。</translation>
+    </message>
+    <message>
+        <source>Mixed lot: {} product names ({}).</source>
+        <translation>混批：{} 种产品名称（卡数 {}）。</translation>
+    </message>
+    <message>
+        <source>Mixed lot: {} product revisions ({}).</source>
+        <translation>混批：{} 种产品版本（卡数 {}）。</translation>
+    </message>
+    <message>
+        <source>Mixed lot: {} sets of speed classes ({}).</source>
+        <translation>混批：{} 种速度等级组合（卡数 {}）。</translation>
+    </message>
+    <message>
+        <source>Mixed lot: {} allocation unit sizes ({}).</source>
+        <translation>混批：{} 种分配单元大小（卡数 {}）。</translation>
+    </message>
+    <message>
+        <source>Mixed lot: {} capacities ({}).</source>
+        <translation>混批：{} 种容量（卡数 {}）。</translation>
+    </message>
+    <message>
+        <source>Mixed lot: {} models ({}).</source>
+        <translation>混批：{} 种型号（卡数 {}）。</translation>
+    </message>
+    <message>
+        <source>Serial number {} on {} cards.</source>
+        <translation>序列号 {} 出现在 {} 张卡上。</translation>
+    </message>
+    <message>
+        <source>The lot is accepted: {} nonconforming of {} tested, Ac = {}.</source>
+        <translation>接收该批次：不合格品 {} 张，已测 {} 张，Ac = {}。</translation>
+    </message>
+    <message>
+        <source>The lot is rejected: {} nonconforming of {} tested, Re = {}.</source>
+        <translation>拒收该批次：不合格品 {} 张，已测 {} 张，Re = {}。</translation>
+    </message>
+    <message>
+        <source>Undecided: {} nonconforming of {} tested; test {} more.</source>
+        <translation>未定：不合格品 {} 张，已测 {} 张；请再测 {} 张。</translation>
+    </message>
+    <message>
+        <source>Undecided: {} nonconforming and {} without a verdict of {} tested; test {} more, and those again.</source>
+        <translation>未定：不合格品 {} 张、无结论 {} 张，已测 {} 张；请再测 {} 张，并重测无结论的卡。</translation>
+    </message>
+    <message>
+        <source>Undecided: the values of {metric} are not normal (chance {}), and the plan ({}) needs that; judge the next lot by a plan that counts nonconforming cards.</source>
+        <translation>未定：{metric}的数值不服从正态分布（概率 {}），而方案（{}）以此为前提；下一批次请用计数抽样方案。</translation>
+    </message>
+    <message>
+        <source>Undecided: no criterion has a limit in numbers and values that differ, and the plan ({}) judges by these; judge the next lot by a plan that counts nonconforming cards.</source>
+        <translation>未定：没有一项判据既有数值限值又有不同的数值，而方案（{}）以此判定；下一批次请用计数抽样方案。</translation>
     </message>
 </context>
 <context>
@@ -11541,6 +11517,42 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>inconclusive</source>
         <translation>无法判定</translation>
     </message>
+    <message>
+        <source>nonconforming or outlier, with sample number</source>
+        <translation>不合格品或离群值，附样品编号</translation>
+    </message>
+    <message>
+        <source>sample</source>
+        <translation>样品</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>群体</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>样品</translation>
+    </message>
+    <message>
+        <source>nonconforming</source>
+        <translation>不合格</translation>
+    </message>
+    <message>
+        <source>Group %1 (%2)</source>
+        <translation>群体 %1（%2 张）</translation>
+    </message>
+    <message>
+        <source>Detail: most of the values</source>
+        <translation>局部：大多数数值</translation>
+    </message>
+    <message>
+        <source>All values and the limit</source>
+        <translation>全部数值与限值</translation>
+    </message>
+    <message>
+        <source>limit %1</source>
+        <translation>限值 %1</translation>
+    </message>
 </context>
 <context>
     <name>profile</name>
@@ -13617,10 +13629,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>未定</translation>
     </message>
     <message>
-        <source>Bad cards in the lot: %1 to %2 with 90 % confidence.</source>
-        <translation>批次不良率：%1 至 %2（90 % 置信）。</translation>
-    </message>
-    <message>
         <source>Supplier</source>
         <translation>供应商</translation>
     </message>
@@ -13649,16 +13657,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>卡</translation>
     </message>
     <message>
-        <source>%1 in the lot, %2 tested: %3 bad, %4 undecided</source>
-        <translation>批量 %1 张，已测 %2 张：不良 %3 张，未定 %4 张</translation>
-    </message>
-    <message>
         <source>Plan</source>
         <translation>抽样方案</translation>
-    </message>
-    <message>
-        <source>Made</source>
-        <translation>建立时间</translation>
     </message>
     <message>
         <source>What the cards show together</source>
@@ -13677,24 +13677,12 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>样品</translation>
     </message>
     <message>
-        <source>and %1 more</source>
-        <translation>另有 %1 条</translation>
-    </message>
-    <message>
         <source>at least %1</source>
         <translation>至少 %1</translation>
     </message>
     <message>
-        <source>%1 bad</source>
-        <translation>不良 %1</translation>
-    </message>
-    <message>
         <source>Statistics of the criteria</source>
         <translation>各判据的统计</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>群体</translation>
     </message>
     <message>
         <source>Mean, SD</source>
@@ -13813,10 +13801,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>抽样特性(OC)曲线</translation>
     </message>
     <message>
-        <source>No criterion has numbers of several cards.</source>
-        <translation>没有哪条判据有多张卡的数值。</translation>
-    </message>
-    <message>
         <source>No buffer prevents this: the card stores nothing of a recording.</source>
         <translation>加大缓冲区无济于事：卡不保存任何录像数据。</translation>
     </message>
@@ -13875,6 +13859,154 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>The pages were not compared with the attached records.</source>
         <translation>页面未与所附记录比对。</translation>
+    </message>
+    <message>
+        <source>Further findings: %1.</source>
+        <translation>其他发现：%1 项。</translation>
+    </message>
+    <message>
+        <source>Nonconforming cards in the lot: %1 to %2 with 90 % confidence.</source>
+        <translation>批次不合格品率：%1 至 %2（90 % 置信）。</translation>
+    </message>
+    <message>
+        <source>Lot size</source>
+        <translation>批量</translation>
+    </message>
+    <message>
+        <source>%1 cards: %2 nonconforming, %3 undecided</source>
+        <translation>%1 张：不合格 %2 张，未定 %3 张</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>未注明</translation>
+    </message>
+    <message>
+        <source>Sampled by</source>
+        <translation>抽样人</translation>
+    </message>
+    <message>
+        <source>Sampling date</source>
+        <translation>抽样日期</translation>
+    </message>
+    <message>
+        <source>Sampling method</source>
+        <translation>抽样方法</translation>
+    </message>
+    <message>
+        <source>Lot file</source>
+        <translation>批次文件</translation>
+    </message>
+    <message>
+        <source>SHA-256</source>
+        <translation>SHA-256</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>操作员</translation>
+    </message>
+    <message>
+        <source>Computer</source>
+        <translation>计算机</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>Sampling and testing</source>
+        <translation>抽样与测试</translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation>质量水平</translation>
+    </message>
+    <message>
+        <source>Nonconforming</source>
+        <translation>不合格</translation>
+    </message>
+    <message>
+        <source>Probability of acceptance</source>
+        <translation>接收概率</translation>
+    </message>
+    <message>
+        <source>Risk</source>
+        <translation>风险</translation>
+    </message>
+    <message>
+        <source>derived from the plan</source>
+        <translation>由方案推算</translation>
+    </message>
+    <message>
+        <source>%1 of %2 cards</source>
+        <translation>%2 张中 %1 张</translation>
+    </message>
+    <message>
+        <source>producer&apos;s risk α = %1</source>
+        <translation>生产方风险 α = %1</translation>
+    </message>
+    <message>
+        <source>consumer&apos;s risk β = %1</source>
+        <translation>使用方风险 β = %1</translation>
+    </message>
+    <message>
+        <source>Sampling plan and risks</source>
+        <translation>抽样方案与风险</translation>
+    </message>
+    <message>
+        <source>Values and limits</source>
+        <translation>数值与限值</translation>
+    </message>
+    <message>
+        <source>All nonconforming samples</source>
+        <translation>全部不合格样品</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>群体</translation>
+    </message>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>样品</translation>
+    </message>
+    <message>
+        <source>Serial number</source>
+        <translation>序列号</translation>
+    </message>
+    <message>
+        <source>Nonconforming samples</source>
+        <translation>不合格样品</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>证据</translation>
+    </message>
+    <message>
+        <source>the run as a whole</source>
+        <translation>整次测试</translation>
+    </message>
+    <message>
+        <source>And %1 more failed criteria; the appendix lists all.</source>
+        <translation>另有 %1 项判据不合格，全部列于附录。</translation>
+    </message>
+    <message>
+        <source>Groups of like cards</source>
+        <translation>同类卡群体</translation>
+    </message>
+    <message>
+        <source>The other %1 samples meet every criterion, and none is an outlier: %2.</source>
+        <translation>其余 %1 张样品符合全部判据且无离群值：%2。</translation>
+    </message>
+    <message>
+        <source>page %1</source>
+        <translation>第 %1 页</translation>
+    </message>
+    <message>
+        <source>Sample size</source>
+        <translation>样本量</translation>
     </message>
 </context>
 <context>

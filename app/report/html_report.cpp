@@ -147,7 +147,7 @@ QString cardPart(const JudgedRun& run, const ReportTemplate& form, const Texts& 
     for (const SpecimenField& field : kSpecimenFields)
         pairs +=
             pairOf(texts.fact(std::string("sample_") + field.key), shownDeviceText(record.specimen.*field.value, 500));
-    for (const Fact& fact : templateFacts(form))
+    for (const FactLine& fact : templateFacts(form))
         pairs += pairOf(fact.name, fact.value);
     return element("dl", pairs) + claimsPart(record, texts);
 }

@@ -33,12 +33,12 @@ std::string registerText(const CardRegisters& registers)
     return text;
 }
 
-std::string findingsText(std::vector<Finding> findings)
+std::string findingsText(std::vector<CardFinding> findings)
 {
     std::stable_sort(findings.begin(), findings.end(),
-                     [](const Finding& a, const Finding& b) { return a.weight > b.weight; });
+                     [](const CardFinding& a, const CardFinding& b) { return a.weight > b.weight; });
     std::string text;
-    for (const Finding& finding : findings)
+    for (const CardFinding& finding : findings)
         text += padTo(wordFor(finding.weight), 8) + fmt::format(" {} [{}]\n", say(finding.reason), finding.id);
     return text.empty() ? text : "\n" + say(msg("cli", "Findings (indications, not a verdict)")) + "\n" + text;
 }
@@ -53,7 +53,7 @@ void noteRepeatedSerials(std::span<const DeviceInfo> tested)
     std::vector<Cid> batch;
     for (const auto& [place, cid] : cards)
         batch.push_back(cid);
-    for (const Finding& finding : batchFindings(batch))
+    for (const CardFinding& finding : batchFindings(batch))
         printNote(fmt::format("{} [{}]", say(finding.reason), finding.id));
 }
 

@@ -12,7 +12,7 @@ namespace assay::cli {
 // One aligned line per field, "" for unknown ones.
 std::string registerText(const CardRegisters& registers);
 // One line per finding with its weight in words, in descending weight; "" without findings.
-std::string findingsText(std::vector<Finding> findings);
+std::string findingsText(std::vector<CardFinding> findings);
 // Error text for a --label in which parseLabel() found no property.
 Message noLabel();
 // Warns on standard error about cards with the same serial number. `tested` has the card of each run.

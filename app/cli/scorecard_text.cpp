@@ -99,7 +99,7 @@ std::string factLines(const JudgedRecord& run, const StepNames& names)
             out += factLine(msg("cli", "Sample:"),
                             phrases().word("fact", factWords(), std::string("sample_") + field.key) + " " +
                                 displayable(said, 200));
-    for (const Finding& finding : labelFindings(run.device, run.specimen.label))
+    for (const CardFinding& finding : labelFindings(run.device, run.specimen.label))
         out += factLine(msg("cli", "Label:"), say(finding.reason));
     out += factLine(msg("cli", "Run:"), say(msg("cli", "{}, {}, seed {}", run.runId, run.started, run.seed)));
     if (const Message host = hostUncertaintySentence(run); !host.empty())

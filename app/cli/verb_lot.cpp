@@ -89,9 +89,11 @@ int withLot(const LotOptions& options, const std::function<int(const LotDocument
 int judgeCards(const LotOptions& options)
 {
     return withLot(options, [&](const LotDocument& document) {
-        const auto& [lot, cards, judgement] = document;
-        printResult(options.json, toJson(lot, judgement), lotText(lot, judgement));
-        return codeOf(judgement.verdict);
+        std::vector<std::string> folders;
+        for (const LotCard& card : document.lot.cards)
+            folders.push_back(displayable(card.folder.string(), kMaxPathLength));
+        printResult(options.json, toJson(document.lot, document.judgement), lotText(document, folders));
+        return codeOf(document.judgement.verdict);
     });
 }
 
@@ -188,6 +190,10 @@ CLI::App* addNew(CLI::App& verb, LotOptions& options)
     sub->add_option("--date-code", lot.dateCode, say(msg("cli", "date code of the delivery")));
     sub->add_option("--label", lot.label, say(msg("cli", "printed marks to compare with, such as \"64GB U3 V30 A2\"")));
     sub->add_option("--operator", lot.madeBy, say(msg("cli", "name of the operator")));
+    sub->add_option("--sampled", lot.sampled, say(msg("cli", "date of sampling")));
+    sub->add_option("--sampled-by", lot.sampledBy, say(msg("cli", "who took the sample")));
+    sub->add_option("--sampling", lot.sampling,
+                    say(msg("cli", "how and where the sample was taken, such as \"random, 4 cartons\"")));
     sub->add_option("--photo", lot.photos, say(msg("cli", "picture of the delivery; repeatable")))
         ->type_name("FILE")
         ->allow_extra_args(false);

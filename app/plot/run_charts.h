@@ -1,6 +1,7 @@
 // Lists the charts of a run besides those of its phases, for pages and report.
 #pragma once
 
+#include "document/figure.h"
 #include "plot/plot_widget.h"
 #include "run/record/scorecard.h"
 
@@ -11,21 +12,6 @@
 #include <vector>
 
 namespace assay {
-
-enum class ChartKind {
-    wafIntervals,
-    bufferOccupancy,
-    cardMap,
-    stateBars,
-    usedRatioCurve,
-    cycleSpeed,
-    cycleLatency,
-    cycleBadSectors,
-    writePathsWaiting,
-    writePathsCached,
-    writePathsCopying,
-    hostLoad
-};
 
 struct RunChart {
     ChartKind kind;

@@ -47,7 +47,7 @@ void drawMitigations(PageFlow& flow, const Advice& advice)
 void drawWhy(PageFlow& flow, const Advice& advice)
 {
     const Texts& texts = flow.texts();
-    std::vector<Fact> facts;
+    std::vector<FactLine> facts;
     for (const AdviceReason& reason : adviceReasons(advice, texts))
         facts.push_back({reason.mitigation, reason.because});
     if (facts.empty())

@@ -27,7 +27,7 @@ QString titleWithVersion(const Texts& texts, const JudgedRecord& record)
     return QStringLiteral("%1 (%2)").arg(texts.profileTitle(record), name);
 }
 
-std::vector<Fact> cardFacts(const Texts& texts, const JudgedRecord& record)
+std::vector<FactLine> cardFacts(const Texts& texts, const JudgedRecord& record)
 {
     const DeviceInfo& device = record.device;
     const QString place = device.reader.empty() ? texts.bus(device.bus)
@@ -41,7 +41,7 @@ std::vector<Fact> cardFacts(const Texts& texts, const JudgedRecord& record)
             {texts.translate("report", "Tested"), whenTested(texts, record)}};
 }
 
-void addSample(std::vector<Fact>& facts, const Texts& texts, const Specimen& sample, const CardPhoto& drawn)
+void addSample(std::vector<FactLine>& facts, const Texts& texts, const Specimen& sample, const CardPhoto& drawn)
 {
     for (const SpecimenField& field : kSpecimenFields) {
         const bool photo = field.value == &Specimen::photo;
@@ -145,7 +145,7 @@ void drawClaims(PageFlow& flow, const JudgedRecord& record)
             rows.back().insert(rows.back().begin() + 1, {.text = row.printed});
     }
     drawTable(flow, columns, rows);
-    for (const Finding& finding : labelFindings(record.device, record.specimen.label))
+    for (const CardFinding& finding : labelFindings(record.device, record.specimen.label))
         flow.paragraph(texts.message(finding.reason), paper().onNotice, flow.type().text);
 }
 
@@ -183,9 +183,9 @@ CardClaims cardClaims(const Texts& texts, const JudgedRecord& record)
     return claims;
 }
 
-std::vector<Fact> templateFacts(const ReportTemplate& form)
+std::vector<FactLine> templateFacts(const ReportTemplate& form)
 {
-    std::vector<Fact> facts;
+    std::vector<FactLine> facts;
     for (const ReportTemplate::Field& field : form.fields)
         facts.push_back(
             {shownDeviceText(field.name, kSampleTextMax),
@@ -216,13 +216,13 @@ void drawCard(PageFlow& flow, const JudgedRun& run, const ReportTemplate& form)
         flow.painter().drawImage(QRectF({PageFlow::kMargin + PageFlow::kWidth - photo.size.width(), top}, photo.size),
                                  photo.picture);
     }
-    std::vector<Fact> facts = cardFacts(texts, run.record);
+    std::vector<FactLine> facts = cardFacts(texts, run.record);
     addSample(facts, texts, run.record.specimen, photo);
     std::ranges::copy(templateFacts(form), std::back_inserter(facts));
     if (hasPhoto) {
         drawFacts(flow, facts, leftFree);
     } else {
-        std::erase_if(facts, [](const Fact& fact) { return fact.value.isEmpty(); });
+        std::erase_if(facts, [](const FactLine& fact) { return fact.value.isEmpty(); });
         const auto half = facts.begin() + static_cast<std::ptrdiff_t>(facts.size() + 1) / 2;
         flow.columns(2);
         drawFacts(flow, {facts.begin(), half});

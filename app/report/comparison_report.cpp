@@ -56,7 +56,7 @@ void drawConditionRows(PageFlow& flow, const ComparedRuns& compared)
         return flow.paragraph(texts.translate("report", "The runs were made under the same conditions."),
                               paper().muted);
     flow.subheading(texts.translate("report", "Not the same in all runs, beside the results"));
-    std::vector<Fact> facts;
+    std::vector<FactLine> facts;
     for (const ComparedCondition& condition : compared.comparison.conditions) {
         // Runs with equal values are grouped: "A, C: USB; B: MMC".
         QStringList told;
@@ -174,7 +174,7 @@ void drawAttribution(PageFlow& flow, const RunComparison& comparison)
         return flow.paragraph(texts.message(comparison.attribution.why), paper().muted);
     flow.subheading(texts.translate("report", "Whose doing it is: shares in the variance of %1")
                         .arg(texts.metric(comparison.names, comparison.attributedMetric)));
-    std::vector<Fact> facts;
+    std::vector<FactLine> facts;
     for (const FactorShare& share : comparison.attribution.shares)
         facts.push_back({texts.fact(share.factor), texts.translate("report", "%1 % (90 % interval %2 to %3 %)")
                                                        .arg(qRound(100 * share.share))

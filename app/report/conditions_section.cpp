@@ -8,9 +8,9 @@ namespace assay {
 
 namespace {
 
-std::vector<Fact> factsOf(const Texts& texts, const std::map<std::string, std::string>& pairs)
+std::vector<FactLine> factsOf(const Texts& texts, const std::map<std::string, std::string>& pairs)
 {
-    std::vector<Fact> facts;
+    std::vector<FactLine> facts;
     for (const auto& [key, value] : pairs)
         facts.push_back({texts.fact(key), factText(texts, value)});
     return facts;
@@ -75,10 +75,10 @@ void drawProfileFacts(PageFlow& flow, const JudgedRun& run)
     const Texts& texts = flow.texts();
     const JudgedRecord& record = run.record;
     flow.subheading(texts.translate("report", "Profile"));
-    std::vector<Fact> facts = {{texts.translate("report", "Name"), shownDeviceText(record.profileName)},
-                               {texts.translate("report", "Version"), shownDeviceText(record.profileVersion)},
-                               {QStringLiteral("SHA-256"), shownDeviceText(record.profileSha256, 80)},
-                               {texts.translate("report", "Changed parameters"), joined(record.overrides)}};
+    std::vector<FactLine> facts = {{texts.translate("report", "Name"), shownDeviceText(record.profileName)},
+                                   {texts.translate("report", "Version"), shownDeviceText(record.profileVersion)},
+                                   {QStringLiteral("SHA-256"), shownDeviceText(record.profileSha256, 80)},
+                                   {texts.translate("report", "Changed parameters"), joined(record.overrides)}};
     for (const auto& step : record.steps)
         facts.push_back({texts.step(namesOf(record), step.id), parameterList(step)});
     drawFacts(flow, facts);

@@ -49,6 +49,14 @@ double heightOf(ChartKind kind, const PlotWidget& plot)
     case ChartKind::writePathsCopying: return 205;
     case ChartKind::hostLoad: return 150;
     case ChartKind::cardMap:
+    case ChartKind::phaseThroughput:
+    case ChartKind::phasePercentiles:
+    case ChartKind::phaseAddresses:
+    case ChartKind::runsThroughput:
+    case ChartKind::runsPercentiles:
+    case ChartKind::runsAddresses:
+    case ChartKind::spread:
+    case ChartKind::operatingCharacteristic:
     case ChartKind::wafIntervals: break;
     }
     return plot.preferredHeight();

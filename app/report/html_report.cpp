@@ -106,7 +106,7 @@ QString claimsPart(const JudgedRecord& record, const Texts& texts)
     for (const CardClaims::Row& row : claims.rows)
         rows += element("tr", cell(row.name) + (claims.isPrinted ? cell(row.printed) : QString()) +
                                   cell(row.registered) + cell(row.measured));
-    for (const Finding& finding : labelFindings(record.device, record.specimen.label))
+    for (const CardFinding& finding : labelFindings(record.device, record.specimen.label))
         findings += textElement("p", texts.message(finding.reason));
     return tableOf(headings, rows) + findings;
 }
@@ -147,7 +147,7 @@ QString cardPart(const JudgedRun& run, const ReportTemplate& form, const Texts& 
     for (const SpecimenField& field : kSpecimenFields)
         pairs +=
             pairOf(texts.fact(std::string("sample_") + field.key), shownDeviceText(record.specimen.*field.value, 500));
-    for (const Fact& fact : templateFacts(form))
+    for (const FactLine& fact : templateFacts(form))
         pairs += pairOf(fact.name, fact.value);
     return element("dl", pairs) + claimsPart(record, texts);
 }

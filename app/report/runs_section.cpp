@@ -94,7 +94,7 @@ void drawMatrixPart(PageFlow& flow, const std::vector<const JudgedRecord*>& runs
 void drawLegend(PageFlow& flow, const std::vector<const CriterionResult*>& criteria, const StepNames& names)
 {
     const Texts& texts = flow.texts();
-    std::vector<Fact> legend;
+    std::vector<FactLine> legend;
     for (std::size_t i = 0; i < criteria.size(); ++i)
         legend.push_back({QString::number(i + 1),
                           texts.metric(names, criteria[i]->metric) + QLatin1Char(' ') + texts.limit(*criteria[i])});
@@ -136,11 +136,10 @@ bool isOutlier(const RunComparison& comparison, std::size_t run)
 
 } // namespace
 
-std::vector<std::size_t> drawOverview(PageFlow& flow, const std::vector<const JudgedRecord*>& runs, bool ofLot)
+std::vector<std::size_t> drawOverview(PageFlow& flow, const std::vector<const JudgedRecord*>& runs)
 {
     flow.heading(flow.texts().translate("report", "Runs in this report"));
-    if (!ofLot)
-        drawCounts(flow, runs);
+    drawCounts(flow, runs);
     const RunComparison comparison = compareRuns(runs);
     drawMatrix(flow, runs, comparison.names); // of all runs, because their profiles may differ
     drawRanking(flow, {comparison, runs});

@@ -15,14 +15,14 @@ namespace assay {
 
 // For several runs: who passed, card by criterion, ranking and spread. Returns the runs that get a page of their own:
 // those that failed or stand out, and all of a few.
-// The counts of verdicts are omitted if the pages of a lot contain them.
-std::vector<std::size_t> drawOverview(PageFlow& flow, const std::vector<const JudgedRecord*>& runs, bool ofLot);
+std::vector<std::size_t> drawOverview(PageFlow& flow, const std::vector<const JudgedRecord*>& runs);
 struct ComparedRuns;
 // Minimum, median, maximum and outliers of the chief metrics, with charts.
 void drawRanking(PageFlow& flow, const ComparedRuns& compared);
 
-// Page 1 of a lot, with its decision, and the statistics of its criteria.
-void drawLot(PageFlow& flow, const LotDocument& lot, const ReportTemplate& form);
+// The document on a lot (document/lot_document.h): page 1 with its decision, then what supports it.
+struct Document;
+void drawLot(PageFlow& flow, const Document& document, const ReportTemplate& form);
 // Title; logo and name of the laboratory on the right.
 void drawLetterhead(PageFlow& flow, const ReportTemplate& form, const QString& title);
 // Fields for names, dates and signatures at the bottom of the page.
@@ -65,8 +65,8 @@ struct CardClaims {
 };
 CardClaims cardClaims(const Texts& texts, const JudgedRecord& record);
 // Own fields of the laboratory; a line to write on for a field without a value.
-struct Fact;
-std::vector<Fact> templateFacts(const ReportTemplate& form);
+struct FactLine;
+std::vector<FactLine> templateFacts(const ReportTemplate& form);
 // Signatories of the template, else tester and approver.
 QStringList signersOf(const Texts& texts, const ReportTemplate& form);
 

@@ -189,7 +189,7 @@ void drawCharacter(PageFlow& flow, const std::vector<CardModelProperty>& traits)
 {
     const Texts& texts = flow.texts();
     flow.subheading(texts.translate("report", "The card inside, by the times of its writes"));
-    std::vector<Fact> facts;
+    std::vector<FactLine> facts;
     for (const CardModelProperty& trait : traits)
         facts.push_back({texts.quantity(trait.quantity), traitText(texts, trait.metric)});
     drawFacts(flow, facts);

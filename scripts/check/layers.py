@@ -22,14 +22,15 @@ WINGS = {
 SYSTEM_SEES = ("ground", "card", "io")
 # app/ folder -> folders of app/ and wings that it may include. cli sees of report and text only their Qt-free headers.
 APP = {
-    "cli": "ground card io model run judge line system program text report",
+    "cli": "ground card io model run judge line system program text document report",
     "pluginhost": "system",
     "sdbus": "card",
     "text": "ground card io run judge",
+    "document": "ground card io run judge program text",
     "look": "ground run text",
-    "plot": "ground io run judge text look",
-    "report": "ground card io run judge program text look plot",
-    "gui": "ground card io run judge line system program text look plot",
+    "plot": "ground io run judge text document look",
+    "report": "ground card io run judge program text document look plot",
+    "gui": "ground card io run judge line system program text document look plot",
 }
 
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"\n]+)[>"]', re.MULTILINE)

@@ -29,7 +29,7 @@ _SENTENCE = re.compile(r"^[A-Z]?[a-z]+,? (?=.*\b[a-z]{2})(?:[A-Za-z']+,? ){1,}[A
 def checkTranslated(tree):
     """String literals that reach the screen, or read like a sentence, outside tr()."""
     findings = []
-    for path, text in tree.cpp("app/cli", "app/gui", "app/look", "app/report", "app/plot", "app/text"):
+    for path, text in tree.cpp("app/cli", "app/gui", "app/look", "app/report", "app/plot", "app/text", "app/document"):
         for position, literal, calls in stringLiterals(text):
             if isVisible(literal, calls) and not tree.excepted("tr", path):
                 findings.append(f'{path}:{lineOf(text, position)}: "{literal}" is shown to users without tr()')

@@ -41,7 +41,7 @@ bool sizeFitsStructure(const Csd& csd)
 // TRAN_SPEED has one value per bus mode (5.3.2): 25 and 50 MHz, SDR50/DDR50, SDR104.
 bool transferRateDefined(unsigned code) { return code == 0x32 || code == 0x5A || code == 0x0B || code == 0x2B; }
 
-void findCapacity(std::vector<Finding>& findings, const Csd& csd, const FindingContext& context)
+void findCapacity(std::vector<CardFinding>& findings, const Csd& csd, const FindingContext& context)
 {
     if (!sizeFitsStructure(csd))
         findings.push_back(
@@ -85,7 +85,7 @@ bool securityFits(unsigned security, CapacityFamily family)
     return true;
 }
 
-void findInFamily(std::vector<Finding>& findings, const Scr& scr, CapacityFamily family)
+void findInFamily(std::vector<CardFinding>& findings, const Scr& scr, CapacityFamily family)
 {
     const unsigned version = scr.versionMajor();
     if (version != 0 && version < minVersion(family))
@@ -104,7 +104,7 @@ void findInFamily(std::vector<Finding>& findings, const Scr& scr, CapacityFamily
 
 } // namespace
 
-void findWriteProtection(std::vector<Finding>& findings, bool permanent, bool temporary, bool untilPowerCycle)
+void findWriteProtection(std::vector<CardFinding>& findings, bool permanent, bool temporary, bool untilPowerCycle)
 {
     if (permanent)
         findings.push_back({"csd.write_protect_permanent", notable,
@@ -120,7 +120,7 @@ void findWriteProtection(std::vector<Finding>& findings, bool permanent, bool te
                                            "set in its CSD.")});
 }
 
-void findInCsd(std::vector<Finding>& findings, const Csd& csd, const CardRegisters& registers,
+void findInCsd(std::vector<CardFinding>& findings, const Csd& csd, const CardRegisters& registers,
                const FindingContext& context)
 {
     if (csd.blank) {
@@ -154,7 +154,7 @@ void findInCsd(std::vector<Finding>& findings, const Csd& csd, const CardRegiste
                         csd.writeProtectUntilPowerCycle);
 }
 
-void findInScr(std::vector<Finding>& findings, const Scr& scr, const CardRegisters& registers)
+void findInScr(std::vector<CardFinding>& findings, const Scr& scr, const CardRegisters& registers)
 {
     if (scr.blank) {
         findings.push_back({"scr.blank", strong, msg("finding", "The SCR is blank: all its bits are equal.")});
@@ -174,7 +174,7 @@ void findInScr(std::vector<Finding>& findings, const Scr& scr, const CardRegiste
         findInFamily(findings, scr, familyOf(*registers.csd));
 }
 
-void findInOcr(std::vector<Finding>& findings, const Ocr& ocr, const CardRegisters& registers)
+void findInOcr(std::vector<CardFinding>& findings, const Ocr& ocr, const CardRegisters& registers)
 {
     if (!ocr.poweredUp || !registers.csd)
         return;

@@ -32,7 +32,7 @@ unsigned yearOfVersion(unsigned major)
     return major < std::size(kYears) ? kYears[major] : 0;
 }
 
-void findInDate(std::vector<Finding>& findings, const Cid& cid, const CardRegisters& registers,
+void findInDate(std::vector<CardFinding>& findings, const Cid& cid, const CardRegisters& registers,
                 const FindingContext& context)
 {
     using namespace std::chrono;
@@ -58,7 +58,7 @@ void findInDate(std::vector<Finding>& findings, const Cid& cid, const CardRegist
                  cid.manufactured(), registers.scr->version())});
 }
 
-void findInForm(std::vector<Finding>& findings, const char* name, HostRegisterForm form)
+void findInForm(std::vector<CardFinding>& findings, const char* name, HostRegisterForm form)
 {
     switch (form) {
     case HostRegisterForm::asSent: return;
@@ -100,7 +100,7 @@ CardRegisters withContent(CardRegisters registers)
     return registers;
 }
 
-Finding unavailable(const DeviceInfo& device)
+CardFinding unavailable(const DeviceInfo& device)
 {
     if (device.bus == Bus::usb || device.bus == Bus::scsi)
         return {
@@ -111,9 +111,9 @@ Finding unavailable(const DeviceInfo& device)
 }
 
 // Without registers the label can still be compared with the size of the disk.
-std::vector<Finding> withoutRegisters(const DeviceInfo& device, const std::optional<CardLabel>& label)
+std::vector<CardFinding> withoutRegisters(const DeviceInfo& device, const std::optional<CardLabel>& label)
 {
-    std::vector<Finding> findings = {unavailable(device)};
+    std::vector<CardFinding> findings = {unavailable(device)};
     if (label && label->capacity && !fitsLabel(device.capacity, *label->capacity))
         findings.push_back(
             {"label.capacity", notable,
@@ -123,7 +123,7 @@ std::vector<Finding> withoutRegisters(const DeviceInfo& device, const std::optio
 
 } // namespace
 
-void findInCid(std::vector<Finding>& findings, const Cid& cid, const CardRegisters& registers,
+void findInCid(std::vector<CardFinding>& findings, const Cid& cid, const CardRegisters& registers,
                const FindingContext& context)
 {
     if (cid.blank) {
@@ -154,7 +154,7 @@ void findInCid(std::vector<Finding>& findings, const Cid& cid, const CardRegiste
         findings.push_back({"cid.reserved_bits", weak, msg("finding", "Reserved bits of the CID are set.")});
 }
 
-void findInMmc(std::vector<Finding>& findings, const CardRegisters& registers)
+void findInMmc(std::vector<CardFinding>& findings, const CardRegisters& registers)
 {
     if (!registers.mmcCid && !registers.mmcCsd)
         return;
@@ -170,10 +170,10 @@ void findInMmc(std::vector<Finding>& findings, const CardRegisters& registers)
                         false);
 }
 
-std::vector<Finding> findingsOf(const CardRegisters& registers, const FindingContext& context)
+std::vector<CardFinding> findingsOf(const CardRegisters& registers, const FindingContext& context)
 {
     const CardRegisters others = withContent(registers);
-    std::vector<Finding> findings;
+    std::vector<CardFinding> findings;
     for (const Error& error : registers.unreadable)
         findings.push_back({"registers.malformed", neutral, error.message});
     findInForm(findings, "CID", registers.cidForm);
@@ -194,7 +194,7 @@ std::vector<Finding> findingsOf(const CardRegisters& registers, const FindingCon
     return findings;
 }
 
-std::vector<Finding> findingsOf(const DeviceInfo& device, FindingContext context)
+std::vector<CardFinding> findingsOf(const DeviceInfo& device, FindingContext context)
 {
     const CardRegisters registers = registersOf(device);
     if (!registers.any() && registers.unreadable.empty())
@@ -226,24 +226,24 @@ std::optional<Cid> registeredCid(const DeviceInfo& device)
     return cid;
 }
 
-std::vector<Finding> labelFindings(const DeviceInfo& device, const std::string& label)
+std::vector<CardFinding> labelFindings(const DeviceInfo& device, const std::string& label)
 {
     const CardLabel said = parseLabel(label);
     if (said == CardLabel())
         return {};
     FindingContext context;
     context.label = said;
-    std::vector<Finding> findings = findingsOf(device, context);
-    std::erase_if(findings, [](const Finding& finding) { return !finding.id.starts_with("label."); });
+    std::vector<CardFinding> findings = findingsOf(device, context);
+    std::erase_if(findings, [](const CardFinding& finding) { return !finding.id.starts_with("label."); });
     return findings;
 }
 
-std::vector<Finding> batchFindings(std::span<const Cid> batch)
+std::vector<CardFinding> batchFindings(std::span<const Cid> batch)
 {
     std::map<std::tuple<unsigned, std::string, std::string, std::uint32_t>, std::size_t> cards;
     for (const Cid& cid : batch)
         ++cards[{cid.manufacturerId, cid.oemId, cid.productName, cid.serial}];
-    std::vector<Finding> findings;
+    std::vector<CardFinding> findings;
     for (const auto& [key, count] : cards)
         if (count > 1)
             findings.push_back(

@@ -19,7 +19,7 @@ enum class FindingWeight {
     strong = 3   // a genuine card as it left the factory does not show this
 };
 
-struct Finding {
+struct CardFinding {
     std::string id; // "cid.crc", ...; stable
     FindingWeight weight = FindingWeight::neutral;
     Message reason;
@@ -32,18 +32,18 @@ struct FindingContext {
     std::optional<std::chrono::year_month> today; // a later month of manufacture is impossible
 };
 
-std::vector<Finding> findingsOf(const CardRegisters& registers, const FindingContext& context = {});
+std::vector<CardFinding> findingsOf(const CardRegisters& registers, const FindingContext& context = {});
 
 // The same for a device, with its own capacity. A neutral finding says when no register can be read.
-std::vector<Finding> findingsOf(const DeviceInfo& device, FindingContext context);
+std::vector<CardFinding> findingsOf(const DeviceInfo& device, FindingContext context);
 
 // Returns the findings "label.*": contradictions between the label and the device with its registers. Empty for a text
 // without marks.
-std::vector<Finding> labelFindings(const DeviceInfo& device, const std::string& label);
+std::vector<CardFinding> labelFindings(const DeviceInfo& device, const std::string& label);
 
 // Compares the cards of one batch, each given once: maker, product and serial number together must be unique (5.2).
 // Returns one finding for each repeated number.
-std::vector<Finding> batchFindings(std::span<const Cid> batch);
+std::vector<CardFinding> batchFindings(std::span<const Cid> batch);
 
 // Returns maker and serial number: from the CID, or from the identity of a simulated card without registers.
 std::optional<Cid> registeredCid(const DeviceInfo& device);
@@ -56,15 +56,15 @@ bool fitsLabel(Bytes capacity, Bytes label);
 Bytes minCapacityForLabel(Bytes label);
 
 // The parts of findingsOf(), by register.
-void findInCid(std::vector<Finding>& findings, const Cid& cid, const CardRegisters& registers,
+void findInCid(std::vector<CardFinding>& findings, const Cid& cid, const CardRegisters& registers,
                const FindingContext& context);
-void findInCsd(std::vector<Finding>& findings, const Csd& csd, const CardRegisters& registers,
+void findInCsd(std::vector<CardFinding>& findings, const Csd& csd, const CardRegisters& registers,
                const FindingContext& context);
-void findInMmc(std::vector<Finding>& findings, const CardRegisters& registers);
-void findWriteProtection(std::vector<Finding>& findings, bool permanent, bool temporary, bool untilPowerCycle);
-void findInScr(std::vector<Finding>& findings, const Scr& scr, const CardRegisters& registers);
-void findInOcr(std::vector<Finding>& findings, const Ocr& ocr, const CardRegisters& registers);
-void findInClasses(std::vector<Finding>& findings, const Ssr& ssr, const CardRegisters& registers);
-void findAgainstLabel(std::vector<Finding>& findings, const CardRegisters& registers, const CardLabel& label);
+void findInMmc(std::vector<CardFinding>& findings, const CardRegisters& registers);
+void findWriteProtection(std::vector<CardFinding>& findings, bool permanent, bool temporary, bool untilPowerCycle);
+void findInScr(std::vector<CardFinding>& findings, const Scr& scr, const CardRegisters& registers);
+void findInOcr(std::vector<CardFinding>& findings, const Ocr& ocr, const CardRegisters& registers);
+void findInClasses(std::vector<CardFinding>& findings, const Ssr& ssr, const CardRegisters& registers);
+void findAgainstLabel(std::vector<CardFinding>& findings, const CardRegisters& registers, const CardLabel& label);
 
 } // namespace assay

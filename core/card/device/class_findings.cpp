@@ -20,7 +20,7 @@ bool codesKnown(const Ssr& ssr)
 
 // A mark implies the lower ones of the other families that promise the same speed. Since version 5.00 the standard
 // leaves some of them optional (4.13), but makers print all they may.
-void findContradictions(std::vector<Finding>& findings, const Ssr& ssr, CapacityFamily family)
+void findContradictions(std::vector<CardFinding>& findings, const Ssr& ssr, CapacityFamily family)
 {
     const auto claim = [&](bool contradicts, FindingWeight weight, const Message& reason) {
         if (contradicts)
@@ -54,7 +54,7 @@ unsigned versionNeeded(const Ssr& ssr)
     return ssr.speedClass != 0 ? 2 : 0;
 }
 
-void findAgainstRegisters(std::vector<Finding>& findings, const Ssr& ssr, const CardRegisters& registers)
+void findAgainstRegisters(std::vector<CardFinding>& findings, const Ssr& ssr, const CardRegisters& registers)
 {
     if (registers.csd && registers.csd->structure <= 2 && ssr.auSize > auSizeMax(registers.csd->capacity))
         findings.push_back({"ssr.au_too_large", weak,
@@ -80,7 +80,7 @@ void findAgainstRegisters(std::vector<Finding>& findings, const Ssr& ssr, const 
 
 } // namespace
 
-void findInClasses(std::vector<Finding>& findings, const Ssr& ssr, const CardRegisters& registers)
+void findInClasses(std::vector<CardFinding>& findings, const Ssr& ssr, const CardRegisters& registers)
 {
     if (ssr.blank) {
         findings.push_back({"ssr.blank", neutral, msg("finding", "The SD status is blank: all its bits are equal.")});
@@ -105,7 +105,7 @@ bool fitsLabel(Bytes capacity, Bytes label)
     return capacity >= minCapacityForLabel(label) && share <= kMaxShare;
 }
 
-void findAgainstLabel(std::vector<Finding>& findings, const CardRegisters& registers, const CardLabel& label)
+void findAgainstLabel(std::vector<CardFinding>& findings, const CardRegisters& registers, const CardLabel& label)
 {
     if (label.capacity && registers.csd && registers.csd->structure <= 2 &&
         !fitsLabel(registers.csd->capacity, *label.capacity))

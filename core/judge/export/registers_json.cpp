@@ -241,10 +241,10 @@ nlohmann::ordered_json registersJson(const CardRegisters& registers, std::span<c
     return out;
 }
 
-nlohmann::ordered_json findingsJson(std::span<const Finding> findings)
+nlohmann::ordered_json findingsJson(std::span<const CardFinding> findings)
 {
     Json list = Json::array();
-    for (const Finding& finding : findings)
+    for (const CardFinding& finding : findings)
         list.push_back(
             {{"id", finding.id}, {"weight", static_cast<int>(finding.weight)}, {"reason", finding.reason.english()}});
     return list;

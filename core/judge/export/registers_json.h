@@ -11,6 +11,6 @@ namespace assay {
 // csd of an MMC have "standard": "JESD84", and "host_form" if the host passed the register in another form.
 nlohmann::ordered_json registersJson(const CardRegisters& registers, std::span<const Manufacturer> manufacturers);
 // Returns an array of {id, weight 0 to 3, reason}.
-nlohmann::ordered_json findingsJson(std::span<const Finding> findings);
+nlohmann::ordered_json findingsJson(std::span<const CardFinding> findings);
 
 } // namespace assay

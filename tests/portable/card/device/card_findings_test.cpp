@@ -38,7 +38,7 @@ struct Changed {
             .set(335, 331, 31)
             .set(330, 330, 1);
     }
-    std::vector<Finding> findings() const
+    std::vector<CardFinding> findings() const
     {
         CardRegisters registers;
         registers.cid = parseCid(cid.text()).value();
@@ -50,10 +50,10 @@ struct Changed {
     }
 };
 
-std::vector<std::string> idsOf(const std::vector<Finding>& findings)
+std::vector<std::string> idsOf(const std::vector<CardFinding>& findings)
 {
     std::vector<std::string> ids;
-    for (const Finding& finding : findings) {
+    for (const CardFinding& finding : findings) {
         CHECK_FALSE(finding.reason.empty());
         ids.push_back(finding.id);
     }

@@ -45,7 +45,7 @@ std::string shifted(const std::string& hex) { return "00" + hex.substr(0, 30); }
 std::vector<std::string> idsOfFindings(const CardRegisters& registers)
 {
     std::vector<std::string> ids;
-    for (const Finding& finding : findingsOf(registers))
+    for (const CardFinding& finding : findingsOf(registers))
         ids.push_back(finding.id);
     return ids;
 }

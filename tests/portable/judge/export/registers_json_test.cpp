@@ -99,7 +99,7 @@ TEST_CASE("No real card raises a finding of more than weak weight against its ow
         FindingContext context;
         context.label = parseLabel(card.at("label").get<std::string>());
         context.today = std::chrono::year(2026) / 1;
-        for (const Finding& finding : findingsOf(registers, context)) {
+        for (const CardFinding& finding : findingsOf(registers, context)) {
             INFO(finding.id << ": " << finding.reason.english());
             CHECK(finding.weight <= FindingWeight::weak);
         }

@@ -5,8 +5,9 @@
 BIN is the folder of the programs, CHAPTER the name of a file in docs/manual/en. Each `$ ` line of a block marked
 `console` is a command, lines with `> ` continue it, the others are its output: standard output, and standard error if
 the exit code is 2 or 3. A line `...` stands for any lines. A block without output shows commands only. A comment before
-the block says what is special: `<!-- exit 1 -->` (of the last command), `<!-- long -->` (only with --long), `<!-- varies -->` (output not
-compared). Another block whose first line is `# NAME` with a dot in NAME is a file that the reader writes. Commands of a block marked `sh` need a card or a server; only their options are looked up.
+the block says what is special: `<!-- exit 1 -->` (of the last command), `<!-- long -->` (only with --long),
+`<!-- varies -->` (output not compared). Another block whose first line is `# NAME` with a dot in NAME is a file that
+the reader writes. Commands of a block marked `sh` need a card or a server; only their options are looked up.
 
 The English and the Chinese chapter must have the same blocks. A command runs once, in a folder of the chapter; one with
 output runs for each language, the second time in a copy of that folder. --update writes what the programs print into

@@ -23,12 +23,16 @@ QString readTranslated(const QString& pattern, const Language& language)
     return text.isEmpty() ? readResource(pattern.arg(QLatin1String(kEnglish.code))) : text;
 }
 
-// Joins lines: a line break would become a blank, which is wrong between Chinese characters.
-QString joinLines(QString text)
+// Joins lines outside of code: a line break would become a blank, which is wrong between Chinese characters.
+QString joinLines(const QString& text)
 {
     static const QRegularExpression kWithin(QStringLiteral("(?<=[\\x{3000}-\\x{9fff}\\x{ff00}-\\x{ffef}])\n(?:> | +)?"
                                                            "(?=[\\x{3000}-\\x{9fff}\\x{ff00}-\\x{ffef}])"));
-    return text.remove(kWithin);
+    const QString fence = QStringLiteral("```");
+    QStringList parts = text.split(fence); // every second one is code
+    for (int part = 0; part < parts.size(); part += 2)
+        parts[part].remove(kWithin);
+    return parts.join(fence);
 }
 
 // Without comments and pictures, and without the links to pages that are not in the program: their text remains.

@@ -51,6 +51,24 @@ TEST_CASE("F1 shows the chapter of each page of the desktop, in both languages")
     }
 }
 
+TEST_CASE("Lines of outputs stay lines in the help panel")
+{
+    WindowDriver driver;
+    driver.find<HelpPanel>("helpPanel")->showTopic("result", *languageOfCode("zh_CN"));
+    QFile file(":/manual/zh_CN/02-results.md");
+    REQUIRE(file.open(QIODevice::ReadOnly));
+    const QStringList parts = QString::fromUtf8(file.readAll()).split("```");
+    qsizetype written = 0;
+    for (qsizetype part = 1; part < parts.size(); part += 2)
+        written += parts[part].count('\n') - 1;
+    qsizetype shown = 0;
+    const auto* document = driver.find<QTextBrowser>("helpText")->document();
+    for (QTextBlock block = document->begin(); block.isValid(); block = block.next())
+        shown += block.blockFormat().hasProperty(QTextFormat::BlockCodeFence) ? 1 : 0;
+    CHECK(written > 20);
+    CHECK(shown == written);
+}
+
 TEST_CASE("A link from one chapter to another is followed in the help panel")
 {
     WindowDriver driver;

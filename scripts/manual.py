@@ -142,7 +142,7 @@ class Chapter:
         for words in [shlex.split(line)[1:] for block in self.blocks["en"] if block.kind == "sh"
                       for line in block.body.splitlines() if line.startswith("cardassay-cli ")]:
             helps = [run("cardassay-cli help " + " ".join(words[:count]), folder, "en", programs)
-                     for count in (1, 2) if words[count - 1].isalpha()]
+                     for count in (1, 2) if words[:count][-1].isalpha()]
             known = "\n".join(line for code, lines, _ in helps if code == 0 for line in lines)
             findings += [f"docs/manual/en/{self.name}: {words[0]} has no option {word}" for word in words
                          if word.startswith("--") and not re.search(re.escape(word) + r"\b", known)]

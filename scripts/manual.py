@@ -5,8 +5,9 @@
 BIN is the folder of the programs, CHAPTER the name of a file in docs/manual/en. Each `$ ` line of a block marked
 `console` is a command, lines with `> ` continue it, the others are its output: standard output, and standard error if
 the exit code is 2 or 3. A line `...` stands for any lines. A block without output shows commands only. A comment before
-the block says what is special: `<!-- exit 1 -->` (of the last command), `<!-- long -->` (only with --long), `<!-- varies -->` (output not
-compared). Another block whose first line is `# NAME` with a dot in NAME is a file that the reader writes.
+the block says what is special: `<!-- exit 1 -->` (of the last command), `<!-- long -->` (only with --long),
+`<!-- varies -->` (output not compared). Another block whose first line is `# NAME` with a dot in NAME is a file that
+the reader writes. Commands of a block marked `sh` need a card or a server; only their options are looked up.
 
 The English and the Chinese chapter must have the same blocks. A command runs once, in a folder of the chapter; one with
 output runs for each language, the second time in a copy of that folder. --update writes what the programs print into
@@ -16,6 +17,7 @@ the pages, with as many lines before and after a `...` as there were.
 import argparse
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -120,6 +122,7 @@ class Chapter:
         with tempfile.TemporaryDirectory() as temporary:
             folder = Path(temporary) / "here"
             (folder / ".home").mkdir(parents=True)
+            findings += self._checkOptions(folder, programs)
             for here, there in zip(*[[block for block in self.blocks[language] if block.kind]
                                      for language in LANGUAGES]):
                 if file := _FILE.match(here.body):
@@ -132,6 +135,17 @@ class Chapter:
                                                    update)
         if update:
             self._write()
+        return findings
+
+    def _checkOptions(self, folder, programs):
+        findings = []
+        for words in [shlex.split(line)[1:] for block in self.blocks["en"] if block.kind == "sh"
+                      for line in block.body.splitlines() if line.startswith("cardassay-cli ")]:
+            helps = [run("cardassay-cli help " + " ".join(words[:count]), folder, "en", programs)
+                     for count in (1, 2) if words[:count][-1].isalpha()]
+            known = "\n".join(line for code, lines, _ in helps if code == 0 for line in lines)
+            findings += [f"docs/manual/en/{self.name}: {words[0]} has no option {word}" for word in words
+                         if word.startswith("--") and not re.search(re.escape(word) + r"\b", known)]
         return findings
 
     def _checkCommand(self, english, chinese, expected, varies, folder, programs, update):

@@ -25,7 +25,9 @@ def on_nav(nav, config, files):
 
 def on_page_markdown(markdown, page, config, files):
     """A line break would become a blank, which is wrong between Chinese characters."""
-    return _WITHIN.sub("", markdown)
+    parts = markdown.split("```")  # every second one is code
+    parts[::2] = [_WITHIN.sub("", part) for part in parts[::2]]
+    return "```".join(parts)
 
 
 def on_page_context(context, page, config, nav):

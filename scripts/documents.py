@@ -1,9 +1,10 @@
 """The man page and the shell completions of cardassay-cli, made of what it says of itself (`help --json`):
 `documents.py ROOT PROGRAM` writes them, `documents.py ROOT PROGRAM check` names those that are out of date, and then
-fails. The prose of the man page is docs/cardassay-cli.1.in."""
+fails. The prose of the man page, and behind it notes on verbs, is docs/cardassay-cli.1.in."""
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -20,7 +21,7 @@ def described(program):
 
 
 def own_options(verb):
-    return [option for option in verb["options"] if not option["name"].startswith("-h")]
+    return [option for option in verb["options"] if option["name"] not in ("--help", "--version")]
 
 
 def kind(option):
@@ -49,33 +50,45 @@ def usage(verb):
         words.append(name if argument["required"] else f"[{name}]")
     for option in verb["options"]:
         if option["required"]:
-            words.append(f"\\fB{roff(option['name'])}\\fR \\fI{roff(option['value'])}\\fR")
+            words.append(f"\\fB{roff(option['name'])}\\fR \\fI{roff(value_of(option))}\\fR")
     if any(not option["required"] for option in own_options(verb)):
         words.append("[\\fIOPTION\\fR]...")
     return "\n".join(words)
 
 
+def value_of(option):
+    return "|".join(option["words"]) or option["value"]
+
+
 def man_option(option):
-    value = "|".join(option["words"]) or option["value"]
+    value = value_of(option)
     head = f"\\fB{roff(option['name'])}\\fR" + (f" \\fI{roff(value)}\\fR" if value else "")
     if option["name"][0] != "-":
         head = f"\\fI{option['name']}\\fR"
     default = f" (default: {roff(option['default'])})" if option["default"] else ""
-    return f".TP\n{head}\n{roff(option['description'])}{default}"
+    limits = f" {roff(option['range'])}" if option["range"] else ""
+    return f".TP\n{head}\n{roff(option['description'])}{limits}{default}"
 
 
-def man_verb(verb):
+def man_verb(verb, note):
     lines = [f".SS {roff(verb['verb'])}"]
     if not verb["verbs"] or own_options(verb):
         lines += [usage(verb), ".PP"]
-    lines.append(roff(verb["summary"]) + ".")
+    lines += [roff(verb["summary"]) + ".", *note]
     lines += [man_option(option) for option in verb["arguments"] + own_options(verb)]
     if verb["exit_codes"]:
         lines += [".PP", roff(verb["exit_codes"].replace("\n", " "))]
     return "\n".join(lines)
 
 
+def notes_of(template):
+    """(template without its notes, {verb: lines}): a note is the text from `.\\" VERB:` to the next one."""
+    prose, *notes = re.split(r'^\.\\" ([a-z ]+):\n', template, flags=re.MULTILINE)
+    return prose, {verb: text.splitlines() for verb, text in zip(notes[::2], notes[1::2])}
+
+
 def man_page(verbs, template):
+    prose, notes = notes_of(template)
     below = [verb for name, verb in verbs.items() if name]
     examples = []
     for verb in below:
@@ -83,7 +96,8 @@ def man_page(verbs, template):
             commands = "\n".join(f"cardassay\\-cli {roff(example['command'])}" for example in verb["examples"])
             examples.append(f".TP\n.B {roff(verb['verb'])}\n.nf\n{commands}\n.fi")
     head = f'.\\" {MADE}\n'
-    return head + template.replace("@VERBS@", "\n".join(map(man_verb, below))).replace("@EXAMPLES@", "\n".join(examples))
+    described_verbs = "\n".join(man_verb(verb, notes.get(verb["verb"], [])) for verb in below)
+    return head + prose.replace("@VERBS@", described_verbs).replace("@EXAMPLES@", "\n".join(examples))
 
 
 # The completions. Keys are "VERB OPTION", so that an option may have another kind of value after another verb.
@@ -121,7 +135,8 @@ _cardassay_cli_fill()
 
 _cardassay_cli()
 {{
-    local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD - 1]}} verb=${{COMP_WORDS[1]}} below options what
+    local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD - 1]}}
+    local verb=${{COMP_WORDS[1]}} below options what
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
         COMPREPLY=($(compgen -W "{verbs} --help --version" -- "$current"))

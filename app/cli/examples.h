@@ -8,10 +8,11 @@
 namespace assay::cli {
 
 struct Example {
-    const char* verb;       // "lot new"
-    const char* command;    // behind the program's name, as typed in a shell
-    int exitCode = 0;       // on simulated cards
-    const char* needs = ""; // beyond the files of the test: "report" (cardassay-report), "server" (PostgreSQL)
+    const char* verb;    // "lot new"
+    const char* command; // behind the program's name, as typed in a shell
+    int exitCode = 0;    // on simulated cards
+    const char* needs =
+        ""; // beyond the files of the test: "report" (cardassay-report), "server" (PostgreSQL), "readers" (runs in two)
 };
 
 // In the order in which the test runs them, all in one folder: later ones use the files of earlier ones.

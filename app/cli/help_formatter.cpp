@@ -6,7 +6,7 @@
 #include "cli/text_table.h"
 
 #include <algorithm>
-#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace assay::cli {
 
@@ -25,15 +25,13 @@ bool hasOption(const CLI::App& verb, const char* name)
                                [&](const CLI::Option* option) { return option->check_name(name); });
 }
 
-// " {none,plain,bar,json}", " N:[1 - 64]=5", " DIR ... REQUIRED"
+// " {none,plain,bar,json}", " N=5", " DIR ... REQUIRED"
 std::string valueText(const CLI::Option& option, bool isPositional, const std::string& required)
 {
     std::string out;
     if (option.get_items_expected_max() > 0 && !isPositional) {
-        std::string type = option.get_type_name();
-        if (!allowedWords(option).empty())
-            type.erase(0, type.find(':') + 1);
-        out += " " + type;
+        const auto words = allowedWords(option);
+        out += words.empty() ? " " + valueName(option) : fmt::format(" {{{}}}", fmt::join(words, ","));
         if (!option.get_default_str().empty())
             out += "=" + option.get_default_str();
     }
@@ -56,7 +54,7 @@ HelpFormatter::HelpFormatter()
 std::string HelpFormatter::make_option(const CLI::Option* option, bool isPositional) const
 {
     return line(make_option_name(option, isPositional) + valueText(*option, isPositional, get_label("REQUIRED")),
-                make_option_desc(option));
+                make_option_desc(option) + (allowedRange(*option).empty() ? "" : " " + allowedRange(*option)));
 }
 
 std::string HelpFormatter::make_subcommand(const CLI::App* verb) const
@@ -120,6 +118,13 @@ std::string valueName(const CLI::Option& option)
         return "";
     const std::string type = option.get_type_name();
     return type.substr(0, type.find(':'));
+}
+
+std::string allowedRange(const CLI::Option& option)
+{
+    const std::string type = option.get_type_name();
+    const auto begin = type.find(":[");
+    return begin == std::string::npos ? "" : type.substr(begin + 1);
 }
 
 std::vector<std::string> allowedWords(const CLI::Option& option)

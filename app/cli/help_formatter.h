@@ -26,6 +26,8 @@ void translateHeadings(CLI::App& app);
 std::string fullName(const CLI::App& app);
 // The value of an option as the help names it: "DIR"; "TEXT" if it has no name of its own, "" for a flag.
 std::string valueName(const CLI::Option& option);
+// "[1 - 64]" (integerFrom()); "" without a range.
+std::string allowedRange(const CLI::Option& option);
 // The words that the option allows (oneOf()), else empty.
 std::vector<std::string> allowedWords(const CLI::Option& option);
 

@@ -14,6 +14,7 @@ nlohmann::ordered_json optionJson(const CLI::Option& option)
     return {{"name", option.get_name(option.get_positional())},
             {"value", valueName(option)},
             {"words", allowedWords(option)},
+            {"range", allowedRange(option)},
             {"default", option.get_default_str()},
             {"required", option.get_required()},
             {"repeats", option.get_expected_max() > 1},

@@ -8,7 +8,7 @@
 namespace assay::cli {
 
 // One object for each verb at or below `app`, in the order of the help: verb ("lot new", "" for the program), summary,
-// verbs (names of those below it), arguments and options [{name, value, words, default, required, repeats,
+// verbs (names of those below it), arguments and options [{name, value, words, range, default, required, repeats,
 // description}], exit_codes, examples [{command, exit_code, needs}].
 nlohmann::ordered_json helpJson(const CLI::App& app);
 

@@ -54,9 +54,10 @@ void writePdf(const CompareOptions& options, std::span<const JudgedRun> runs)
 #else
 void writePdf(const CompareOptions&, std::span<const JudgedRun>)
 {
-    endVerb(Errc::badInput,
-            msg("cli",
-                "this build has no PDF reports; install cardassay, build with Qt (cmake -DASSAY_APP=ON), or use --json"));
+    endVerb(
+        Errc::badInput,
+        msg("cli",
+            "this build has no PDF reports; install cardassay, build with Qt (cmake -DASSAY_APP=ON), or use --json"));
 }
 #endif
 

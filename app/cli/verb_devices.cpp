@@ -157,7 +157,7 @@ Action defineDevices(CLI::App& verb)
     verb.add_flag("--json", options->json,
                   say(msg("cli", "JSON array; with --watch one JSON object per line for each change")));
     verb.add_flag("--watch", options->watch,
-                  say(msg("cli", "then report cards added, removed and changed, until interrupted")));
+                  say(msg("cli", "after the list, report cards added, removed and changed, until interrupted")));
     return [options] { return listDevices(*options); };
 }
 

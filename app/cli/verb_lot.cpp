@@ -146,10 +146,8 @@ int makeLotReport(const LotOptions& options)
 int makeLotReport(const LotOptions&)
 {
     platform::execHelper(kReporter);
-    return reportError(
-        Errc::badInput,
-        msg("cli",
-            "this build has no PDF reports; install cardassay, build with Qt (cmake -DASSAY_APP=ON), or use `lot export`"));
+    return reportError(Errc::badInput, msg("cli", "this build has no PDF reports; install cardassay, build with Qt "
+                                                  "(cmake -DASSAY_APP=ON), or use `lot export`"));
 }
 #endif
 

@@ -5498,10 +5498,6 @@ reduced inspection is wanted</source>
         <translation>显示或检查测试方案，或导入 fio 作业文件</translation>
     </message>
     <message>
-        <source>Show the steps of a run, the bytes it would write and its expected duration; the card is not accessed for writing</source>
-        <translation>显示测试步骤、将写入的数据量和预计时长；不写存储卡</translation>
-    </message>
-    <message>
         <source>Test a card with a profile and judge it</source>
         <translation>按测试方案测试存储卡并判定</translation>
     </message>
@@ -5542,16 +5538,8 @@ reduced inspection is wanted</source>
         <translation>查找以往的测试；添加备注和标签</translation>
     </message>
     <message>
-        <source>Lots: judge the cards of a delivery by a sampling plan</source>
-        <translation>批次：按抽样方案判定一批来货</translation>
-    </message>
-    <message>
         <source>Measurement system analysis (Gauge R&amp;R) of card readers, and control charts against drift</source>
         <translation>读卡器的测量系统分析(GR&amp;R)及漂移控制图</translation>
-    </message>
-    <message>
-        <source>Line station: test cards in several slots; scans on standard input</source>
-        <translation>产线工位：多卡槽同时测试；从标准输入读取扫码</translation>
     </message>
     <message>
         <source>Make a key for signing runs or reports</source>
@@ -5854,10 +5842,6 @@ reduced inspection is wanted</source>
     <message>
         <source>JSON array; with --watch one JSON object per line for each change</source>
         <translation>JSON 数组；与 --watch 同用时，每次变化输出一行 JSON 对象</translation>
-    </message>
-    <message>
-        <source>then report cards added, removed and changed, until interrupted</source>
-        <translation>随后持续报告存储卡的接入、移除和变化，直到被中断</translation>
     </message>
     <message>
         <source>json: run.json of all runs; csv: one row per metric; csv-latencies: percentiles and buckets; junit</source>
@@ -6818,6 +6802,22 @@ reduced inspection is wanted</source>
     <message>
         <source>Write paths on {}:</source>
         <translation>{} 上的写路径：</translation>
+    </message>
+    <message>
+        <source>Show the steps of a run, the bytes it would write and its expected duration; writes nothing</source>
+        <translation>显示测试步骤、将写入的数据量和预计时长；不写存储卡</translation>
+    </message>
+    <message>
+        <source>Judge the cards of a delivery by a sampling plan</source>
+        <translation>按抽样方案判定一批来货</translation>
+    </message>
+    <message>
+        <source>Test cards on a line, in several slots; scans on standard input</source>
+        <translation>产线测试：多卡槽同时进行；从标准输入读取扫码</translation>
+    </message>
+    <message>
+        <source>after the list, report cards added, removed and changed, until interrupted</source>
+        <translation>列出后持续报告存储卡的接入、移除和变化，直到被中断</translation>
     </message>
 </context>
 <context>

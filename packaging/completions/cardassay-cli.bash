@@ -20,7 +20,8 @@ _cardassay_cli_fill()
 
 _cardassay_cli()
 {
-    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} verb=${COMP_WORDS[1]} below options what
+    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
+    local verb=${COMP_WORDS[1]} below options what
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
         COMPREPLY=($(compgen -W "devices identify layout decode profiles profile plan run resume trace replay judge report export compare advise history lot gauge station key sign verify user audit outbox results selftest plugins plugin help --help --version" -- "$current"))
@@ -55,71 +56,71 @@ _cardassay_cli()
         fi
     fi
     case $verb in
-    'devices') below='' options='--help --json --watch' what='' ;;
-    'identify') below='' options='--help --label --json' what='@devices' ;;
-    'layout') below='' options='--help --au --json' what='@devices @files' ;;
-    'decode') below='' options='--help --cid --csd --scr --ssr --ocr --label --json' what='' ;;
-    'profiles') below='' options='--help --json' what='' ;;
-    'profile') below='show check import' options='--help' what='' ;;
-    'profile show') below='' options='--help' what='@profiles' ;;
-    'profile check') below='' options='--help --set' what='@profiles' ;;
-    'profile import') below='' options='--help --out --name --in-order' what='@files' ;;
-    'plan') below='' options='--help --profile --set --json' what='@devices' ;;
-    'run') below='' options='--help --profile --out --erase --unmount --lab --station --set --seed --supplier --lot --sample --operator --photo --label --note --progress --json --selftest --trace --vendor-probe --thermometer --power-off --power-on --pace' what='@devices' ;;
-    'resume') below='' options='--help --erase --lab --station --thermometer --power-off --power-on --progress --json --accept-changes' what='@folders' ;;
-    'trace') below='import show' options='--help' what='' ;;
-    'trace import') below='' options='--help --format --out' what='@files' ;;
-    'trace show') below='' options='--help --beside --json' what='@files' ;;
-    'replay') below='' options='--help --out --erase --unmount --lab --station --set --seed --supplier --lot --sample --operator --photo --label --note --progress --json --selftest --trace --pace' what='@files @devices' ;;
-    'judge') below='' options='--help --profile --json --latencies --accept-changes' what='@folders' ;;
-    'report') below='' options='--help --pdf --html --check --signed-by --json --lang --template --sign --passphrase-file --accept-changes' what='@folders' ;;
-    'export') below='' options='--help --format --out --accept-changes' what='@folders' ;;
-    'compare') below='' options='--help --json --pdf --lang --sign --passphrase-file --accept-changes' what='@folders' ;;
-    'advise') below='' options='--help --seeds --measure --out --device --erase --unmount --lab --station --progress --json --accept-changes' what='@folders' ;;
-    'history') below='index note tag untag' options='--help --search --card --lot --supplier --verdict --since --until --limit --json' what='' ;;
-    'history index') below='' options='--help --check --json' what='@folders' ;;
-    'history note') below='' options='--help' what='@folders' ;;
-    'history tag') below='' options='--help' what='@folders' ;;
-    'history untag') below='' options='--help' what='@folders' ;;
-    'lot') below='new plan add judge export report compare chart next' options='--help' what='' ;;
-    'lot new') below='' options='--help --supplier --lot --part --size --plan --purchase-order --date-code --label --operator --photo --note' what='@files' ;;
-    'lot plan') below='' options='--help --size --plan' what='' ;;
-    'lot add') below='' options='--help' what='@files @folders' ;;
-    'lot judge') below='' options='--help --json --accept-changes' what='@files' ;;
-    'lot export') below='' options='--help --format --out --accept-changes' what='@files' ;;
-    'lot report') below='' options='--help --pdf --lang --template --sign --passphrase-file --accept-changes' what='@files' ;;
-    'lot compare') below='' options='--help --json --accept-changes' what='@files' ;;
-    'lot chart') below='' options='--help --json --accept-changes' what='@files' ;;
-    'lot next') below='' options='--help --json --accept-changes --may-reduce' what='@files' ;;
-    'gauge') below='study chart' options='--help' what='' ;;
-    'gauge study') below='' options='--help --metric --json --accept-changes --ageing' what='@folders' ;;
-    'gauge chart') below='' options='--help --metric --json --accept-changes' what='@folders' ;;
-    'station') below='' options='--help --config --json --pace' what='' ;;
-    'key') below='new' options='--help' what='' ;;
-    'key new') below='' options='--help --certificate' what='@files' ;;
-    'sign') below='' options='--help --key' what='@folders' ;;
-    'verify') below='' options='--help --key' what='@folders' ;;
-    'user') below='list add remove' options='--help' what='' ;;
-    'user list') below='' options='--help --json' what='@files' ;;
-    'user add') below='' options='--help --by --role --name --station' what='@files' ;;
-    'user remove') below='' options='--help --by' what='@files' ;;
-    'audit') below='show verify head' options='--help' what='' ;;
-    'audit show') below='' options='--help --json --limit' what='@files' ;;
-    'audit verify') below='' options='--help --json --server --expect' what='@files' ;;
-    'audit head') below='' options='--help --json' what='@files' ;;
-    'outbox') below='status send again init' options='--help' what='' ;;
-    'outbox status') below='' options='--help --json' what='@files' ;;
-    'outbox send') below='' options='--help' what='@files' ;;
-    'outbox again') below='' options='--help --json --from' what='@files' ;;
-    'outbox init') below='' options='--help' what='' ;;
-    'results') below='export delete' options='--help' what='' ;;
-    'results export') below='' options='--help --by --out --format --from --to' what='@files' ;;
-    'results delete') below='' options='--help --by --before' what='@files' ;;
-    'selftest') below='' options='--help --short --json' what='' ;;
-    'plugins') below='' options='--help --json' what='' ;;
-    'plugin') below='check' options='--help' what='' ;;
-    'plugin check') below='' options='--help' what='@files' ;;
-    'help') below='' options='--help --json' what='@verbs' ;;
+    'devices') below='' options='--json --watch' what='' ;;
+    'identify') below='' options='--label --json' what='@devices' ;;
+    'layout') below='' options='--au --json' what='@devices @files' ;;
+    'decode') below='' options='--cid --csd --scr --ssr --ocr --label --json' what='' ;;
+    'profiles') below='' options='--json' what='' ;;
+    'profile') below='show check import' options='' what='' ;;
+    'profile show') below='' options='' what='@profiles' ;;
+    'profile check') below='' options='--set' what='@profiles' ;;
+    'profile import') below='' options='--out --name --in-order' what='@files' ;;
+    'plan') below='' options='--profile --set --json' what='@devices' ;;
+    'run') below='' options='--profile --out --erase --unmount --lab --station --set --seed --supplier --lot --sample --operator --photo --label --note --progress --json --selftest --trace --vendor-probe --thermometer --power-off --power-on --pace' what='@devices' ;;
+    'resume') below='' options='--erase --lab --station --thermometer --power-off --power-on --progress --json --accept-changes' what='@folders' ;;
+    'trace') below='import show' options='' what='' ;;
+    'trace import') below='' options='--format --out' what='@files' ;;
+    'trace show') below='' options='--beside --json' what='@files' ;;
+    'replay') below='' options='--out --erase --unmount --lab --station --set --seed --supplier --lot --sample --operator --photo --label --note --progress --json --selftest --trace --pace' what='@files @devices' ;;
+    'judge') below='' options='--profile --json --latencies --accept-changes' what='@folders' ;;
+    'report') below='' options='--pdf --html --check --signed-by --json --lang --template --sign --passphrase-file --accept-changes' what='@folders' ;;
+    'export') below='' options='--format --out --accept-changes' what='@folders' ;;
+    'compare') below='' options='--json --pdf --lang --sign --passphrase-file --accept-changes' what='@folders' ;;
+    'advise') below='' options='--seeds --measure --out --device --erase --unmount --lab --station --progress --json --accept-changes' what='@folders' ;;
+    'history') below='index note tag untag' options='--search --card --lot --supplier --verdict --since --until --limit --json' what='' ;;
+    'history index') below='' options='--check --json' what='@folders' ;;
+    'history note') below='' options='' what='@folders' ;;
+    'history tag') below='' options='' what='@folders' ;;
+    'history untag') below='' options='' what='@folders' ;;
+    'lot') below='new plan add judge export report compare chart next' options='' what='' ;;
+    'lot new') below='' options='--supplier --lot --part --size --plan --purchase-order --date-code --label --operator --photo --note' what='@files' ;;
+    'lot plan') below='' options='--size --plan' what='' ;;
+    'lot add') below='' options='' what='@files @folders' ;;
+    'lot judge') below='' options='--json --accept-changes' what='@files' ;;
+    'lot export') below='' options='--format --out --accept-changes' what='@files' ;;
+    'lot report') below='' options='--pdf --lang --template --sign --passphrase-file --accept-changes' what='@files' ;;
+    'lot compare') below='' options='--json --accept-changes' what='@files' ;;
+    'lot chart') below='' options='--json --accept-changes' what='@files' ;;
+    'lot next') below='' options='--json --accept-changes --may-reduce' what='@files' ;;
+    'gauge') below='study chart' options='' what='' ;;
+    'gauge study') below='' options='--metric --json --accept-changes --ageing' what='@folders' ;;
+    'gauge chart') below='' options='--metric --json --accept-changes' what='@folders' ;;
+    'station') below='' options='--config --json --pace' what='' ;;
+    'key') below='new' options='' what='' ;;
+    'key new') below='' options='--certificate' what='@files' ;;
+    'sign') below='' options='--key' what='@folders' ;;
+    'verify') below='' options='--key' what='@folders' ;;
+    'user') below='list add remove' options='' what='' ;;
+    'user list') below='' options='--json' what='@files' ;;
+    'user add') below='' options='--by --role --name --station' what='@files' ;;
+    'user remove') below='' options='--by' what='@files' ;;
+    'audit') below='show verify head' options='' what='' ;;
+    'audit show') below='' options='--json --limit' what='@files' ;;
+    'audit verify') below='' options='--json --server --expect' what='@files' ;;
+    'audit head') below='' options='--json' what='@files' ;;
+    'outbox') below='status send again init' options='' what='' ;;
+    'outbox status') below='' options='--json' what='@files' ;;
+    'outbox send') below='' options='' what='@files' ;;
+    'outbox again') below='' options='--json --from' what='@files' ;;
+    'outbox init') below='' options='' what='' ;;
+    'results') below='export delete' options='' what='' ;;
+    'results export') below='' options='--by --out --format --from --to' what='@files' ;;
+    'results delete') below='' options='--by --before' what='@files' ;;
+    'selftest') below='' options='--short --json' what='' ;;
+    'plugins') below='' options='--json' what='' ;;
+    'plugin') below='check' options='' what='' ;;
+    'plugin check') below='' options='' what='@files' ;;
+    'help') below='' options='--json' what='@verbs' ;;
     esac
     if [[ $current == -* ]]; then
         COMPREPLY=($(compgen -W "$options --help" -- "$current"))

@@ -5,7 +5,6 @@
 #include "support/cut_off_run.h"
 #include "support/line_profile.h"
 #include "support/linux/postgres_server.h"
-#include "support/stored_run.h"
 #include "support/trace_logs.h"
 #include "support/volume_image.h"
 
@@ -87,9 +86,9 @@ public:
             fs::copy(fmt::format("{}/lib/cardassay/plugins/{}.so", ASSAY_BUILT, plugin), at(plugin) += ".so");
         fs::copy(ASSAY_PLUGIN_SOURCES "/skeleton/fixtures/bytes.toml", at("skeleton.toml"));
         fs::copy(ASSAY_PLUGIN_SOURCES "/sandisk/fixtures/industrial.toml", at("sandisk.toml"));
+        makeStation();
         makeRuns();
         makeLots();
-        makeStation();
     }
 
     ProgramResult type(const std::string& command) const
@@ -118,29 +117,26 @@ private:
         cutOffRun(request, at("interrupted-run"));
         fs::copy(at("interrupted-run"), at("interrupted-run-2"), fs::copy_options::recursive);
     }
-    // Two cards in two readers, twice; and five lots of two cards each.
+    // Eight runs of one card; and five lots of two cards each.
     void makeLots() const
     {
-        int card = 0;
-        const auto store = [&](const std::string& folder, const std::string& reader, int serial, double value) {
-            JudgedRecord run = smallRecord(fmt::format("2026-11-{:02}T10:00:00+00:00", 1 + card++));
-            run.device.identity["cid"] = fmt::format("1b534d3030303030101234{:04x}010a00", serial);
-            run.device.reader = reader;
-            for (Metric& metric : run.metrics)
-                if (metric.id == "write.throughput_mean")
-                    metric.value = value;
-            storeRun(at(folder), run);
+        const auto run = [&](int serial, const std::string& folder) {
+            write("card.toml",
+                  fmt::format("[card]\nname = \"lot card\"\nmanufacturer_id = 116\nproduct = \"GA16G\"\nserial = {}\n"
+                              "advertised_bytes = 4_000_000_000\n[bus]\nmb_s = {}\n",
+                              serial, 20 + 0.1 * serial));
+            must("run sim:card.toml --profile line.toml --progress none --out " + folder);
         };
-        for (int run = 0; run < 8; ++run)
-            store(fmt::format("gauge/run-{}", run), run % 2 ? "reader 1" : "reader 2", run / 4,
-                  20 + 5 * (run / 4) + 0.01 * run);
+        fs::create_directory(at("gauge"));
+        for (int i = 0; i < 8; ++i)
+            run(1, fmt::format("gauge/run-{}", i));
         for (int week = 1; week <= 5; ++week) {
             must(fmt::format(
-                "lot new week-{}.toml --supplier Acme --lot week-{} --part SD4G --size 8 --plan iso2859:II:6.5", week,
+                "lot new week-{0}.toml --supplier Acme --lot week-{0} --part SD4G --size 8 --plan iso2859:II:6.5",
                 week));
             for (const int number : {1, 2}) {
                 const std::string folder = fmt::format("week-{}-card-{}", week, number);
-                store(folder, "reader 1", 10 * week + number, 20 + week + 0.1 * number);
+                run(10 * week + number, folder);
                 must(fmt::format("lot add week-{}.toml {}", week, folder));
             }
         }

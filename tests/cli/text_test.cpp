@@ -68,7 +68,7 @@ TEST_CASE("The scorecard says of each step what the flash was written, how sure 
     CHECK(torn.find("no estimate") != std::string::npos);
     CHECK(torn.find("at least one of them is wrong") != std::string::npos);
     CHECK(flash == "Flash: few open allocation units, Allocation unit: 4 MiB (4 MiB to 8 MiB), Flash page: 16 KiB, "
-                   "Open allocation units: 6, SLC cache: no signal, Write buffer: no signal");
+                   "Open allocation units: 6, SLC cache: not observed, Write buffer: not observed");
     CHECK(
         text.find("Video recorder: 8 concurrent write streams, 1.333 times the open allocation units of the card.\n") !=
         std::string::npos);
@@ -86,7 +86,7 @@ TEST_CASE("The line on the card says how its cache is folded and how much flash 
     }
     const std::string text = wafText(record);
     CAPTURE(text);
-    CHECK(text.find("SLC cache: 512 MiB, SLC folding: while idle as well, Write buffer: no signal, "
+    CHECK(text.find("SLC cache: 512 MiB, SLC folding: while idle as well, Write buffer: not observed, "
                     "Over-provisioning share: 0.07") != std::string::npos);
 }
 

@@ -141,6 +141,27 @@ std::optional<double> addSlowerWrites(CardHistory& history)
     return extraNsPerByte;
 }
 
+Bytes quickStart(const CardHistory& history)
+{
+    if (!history.sequentiallyWritten || !history.baseline.isKnown())
+        return {};
+    const std::vector<BaselineBlock> blocks = baselineBlocks(history);
+    const auto nsPerByte = [](const BaselineBlock& block) { return block.time / block.bytes; };
+    std::vector<double> late;
+    for (std::size_t i = blocks.size() / 2; i < blocks.size(); ++i)
+        late.push_back(nsPerByte(blocks[i]));
+    if (late.empty())
+        return {};
+    const double slow = median(late), quick = nsPerByte(blocks.front());
+    double bytes = 0;
+    for (const BaselineBlock& block : blocks) {
+        if (kNotableWithBusModel * nsPerByte(block) > slow)
+            break;
+        bytes += block.bytes * std::min(1.0, (slow - nsPerByte(block)) / (slow - quick));
+    }
+    return Bytes(static_cast<std::uint64_t>(bytes));
+}
+
 void excludeForeignFolding(CardHistory& history)
 {
     if (!history.folds())

@@ -15,7 +15,7 @@ namespace {
 // The writes of one block of a step, on a page-mapped card without GC.
 struct BaselineBlock {
     double bytes = 0, randomWrites = 0; // randomWrites: writes that do not continue the previous one
-    double baseline = 0, time = 0;      // ns: expected without GC, and measured
+    double baseline = 0, time = 0;      // ns: expected without GC (0 = unknown), and measured
 };
 
 // The same factor if a bus model explains the workloads: a smaller increase may be due to effects such as erases.
@@ -98,7 +98,8 @@ std::vector<BaselineBlock> baselineBlocks(const CardHistory& history)
         const bool continues = end == Bytes() || write.offset == end;
         blocks.back().bytes += static_cast<double>(write.length.count());
         blocks.back().randomWrites += continues ? 0 : 1;
-        blocks.back().baseline += history.baseline.interpolate(write.length, continues, FtlKind::page);
+        if (history.baseline.isKnown())
+            blocks.back().baseline += history.baseline.interpolate(write.length, continues, FtlKind::page);
         end = write.offset + write.length;
         inBlock = inBlock + 1 == times[blocks.size() - 1].writes ? 0 : inBlock + 1;
         return true;
@@ -143,7 +144,7 @@ std::optional<double> addSlowerWrites(CardHistory& history)
 
 Bytes quickStart(const CardHistory& history)
 {
-    if (!history.sequentiallyWritten || !history.baseline.isKnown())
+    if (!history.sequentiallyWritten)
         return {};
     const std::vector<BaselineBlock> blocks = baselineBlocks(history);
     const auto nsPerByte = [](const BaselineBlock& block) { return block.time / block.bytes; };

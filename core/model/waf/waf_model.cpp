@@ -218,7 +218,7 @@ void WafModel::addFullyWrittenCharacterization(Characterization characterization
     m_history.sequentiallyWritten = false;
     const FullyWrittenCard detected = analyzeFullyWrittenCard(*done);
     if (m_history.relocated || !detected.baseline.isKnown() || detected.baseline.copiesUnits() ||
-        !m_history.baseline.isKnown())
+        (!m_history.baseline.isKnown() && !detected.mapped))
         return;
     if (detected.mapped && !m_candidates.keepMapped() && fit().families.page)
         m_candidates =

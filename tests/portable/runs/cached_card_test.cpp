@@ -46,7 +46,7 @@ constexpr std::array<CachedCard, 14> kCachedCards = {{
     {"units, 64 MiB and 30 % of the free", true, mib(64), 0.3, true, kib(16), 0.08, 2, 12.5},
 }};
 
-DieDesign designOf(const CachedCard& card)
+DieDesign cachedDesign(const CachedCard& card)
 {
     DieDesign out;
     out.advertised = mib(4352);
@@ -68,7 +68,7 @@ DieDesign designOf(const CachedCard& card)
     return out;
 }
 
-std::string profile()
+std::string shortWafProfile()
 {
     const auto step = [](const char* id, const char* scenario, const char* lines) {
         return fmt::format("[[step]]\nid = \"{}\"\nscenario = \"{}\"\nio_deadline_s = 600\n{}\n", id, scenario, lines);
@@ -82,17 +82,18 @@ std::string profile()
 
 } // namespace
 
+// ASSAY_WAF_SEED and ASSAY_WAF_CARDS: index of the first card, and number of cards.
 TEST_CASE("Behind SLC caches of all sizes write amplification is estimated", "[.long][waf][cache]")
 {
     const std::uint64_t first = numberFromEnvironment("ASSAY_WAF_SEED", 0),
                         count = numberFromEnvironment("ASSAY_WAF_CARDS", kCachedCards.size());
     std::vector<WafAnswer> all;
     for (std::uint64_t i = first; i < first + count && i < kCachedCards.size(); ++i) {
-        const DieDesign design = designOf(kCachedCards[i]);
+        const DieDesign design = cachedDesign(kCachedCards[i]);
         std::cout << fmt::format("{}: {}\n", i, kCachedCards[i].name) << std::flush;
         const std::string toml = fmt::format("[card]\nname = \"{}\"\nadvertised_bytes = {}\n[jitter]\nsigma = 0.02\n",
                                              kCachedCards[i].name, design.advertised.count());
-        std::ranges::move(printedWafAnswers(FullRun::onFlash(makeDieCard(design), toml, profile(), i + 1)),
+        std::ranges::move(printedWafAnswers(FullRun::onFlash(makeDieCard(design), toml, shortWafProfile(), i + 1)),
                           std::back_inserter(all));
     }
     const WafScore score = wafScore(all);

@@ -56,7 +56,8 @@ constexpr Bytes kRewrittenBytes = mib(16); // less than an SLC cache holds: near
 constexpr double kGcFreeShare = 0.02 / 6, kGcFreeMergeCostShare = 0.02 / 3, kRewrittenShare = 0.04;
 constexpr Bytes kMaxPaddedWrite = kib(32);
 constexpr Bytes kMaxRefill = gib(1); // above the size of most caches of full cards
-// A known cache is refilled by its size, a quarter for its uncertainty, and what proves that folding has ended.
+// A known cache is refilled by its size, a quarter for its uncertainty, and the eviction of the merge-cost sweep. The
+// large overwrites keep their length: on a simulated card longer ones led to a wrong page size.
 constexpr double kCacheMargin = 1.25;
 constexpr Bytes kBeyondCache = mib(128);
 
@@ -279,9 +280,8 @@ Result<void> CharacterizationRunner::runOnFullCard()
     const auto writes = [&](double share, Bytes each) {
         return static_cast<std::size_t>(share * static_cast<double>(m_limits.length / each));
     };
-    const std::size_t throughCache = writesThroughCache();
     const std::size_t refill =
-        std::max(std::min(writes(kRewrittenShare, kPointBlock), kMaxRefill / kPointBlock), throughCache);
+        std::max(std::min(writes(kRewrittenShare, kPointBlock), kMaxRefill / kPointBlock), writesThroughCache());
     const unsigned mergeCostWrites =
         kFullCardVisits * std::accumulate(kFullCardWritesPerVisit.begin(), kFullCardWritesPerVisit.end(), 0U);
     if (mergeCostWrites <= writes(kGcFreeMergeCostShare, kPointBlock)) {
@@ -304,7 +304,7 @@ Result<void> CharacterizationRunner::runOnFullCard()
     randomWriteSweep(large, 1, kSmallSweepShare, few);
     randomWriteSweep(kSmallSizes, 1, kSmallSweepShare, few);
     randomWriteSweep(kSmallSizes, part, kSmallSweepShare, few);
-    randomWriteSweep(large, part, kRewriteShare, std::max(writes(kRewrittenShare, kPointBlock), throughCache));
+    randomWriteSweep(large, part, kRewriteShare, writes(kRewrittenShare, kPointBlock));
     randomWriteSweep(kSmallSizes, part, kSmallSweepShare, few);
     if (m_error)
         return tl::unexpected(*m_error);

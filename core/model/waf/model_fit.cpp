@@ -383,7 +383,6 @@ CardFit fitCardModels(const Characterization& characterization, const Families& 
 {
     BusFit bus = fitBuses(characterization, stop);
     CardFit fit;
-    fit.families = families;
     fit.relativeSpread = bus.relativeSpread;
     fit.busResidual = bus.residual;
     fit.sequentialNsPerByte = fillNsPerByte(characterization, 0.5);

@@ -434,23 +434,6 @@ TEST_CASE(
         CHECK(second.unobserved > second.host);
 }
 
-TEST_CASE("A sequential step that starts faster shows the size of an SLC cache")
-{
-    const std::uint64_t fast = GENERATE(0U, kPages / 4, kPages / 3);
-    WafModel card = characterizedModel(1, 0.2);
-    StepTimes times;
-    for (std::uint64_t i = 0; i < kPages; ++i) {
-        if (i % (kPages / 32) == 0)
-            times.push_back({0, {}, true});
-        times.back().time += i < fast ? 1ms : 2ms;
-        ++times.back().writes;
-    }
-    CHECK(card.cacheSize() == Bytes());
-    card.step(sequential, times, {});
-    CHECK_THAT(static_cast<double>(card.cacheSize().count()),
-               WithinRel(static_cast<double>((kib(16) * fast).count()), 0.01));
-}
-
 TEST_CASE("A step that was slower only in parts is a drift, not a full cache")
 {
     const auto [first, second] = fillThenRandomSteps([](Ns time, bool inSecond, std::uint64_t writes) {

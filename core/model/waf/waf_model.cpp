@@ -120,6 +120,14 @@ StepReplay WafModel::step(WriteTrace trace, StepTimes times, const std::stop_tok
     return out;
 }
 
+Bytes WafModel::cacheSize() const
+{
+    Bytes most;
+    for (const CandidateModel& bus : fit().buses)
+        most = std::max(most, bus.design.slc.cache);
+    return most == Bytes() && !m_history.steps.empty() ? quickStart(m_history) : most;
+}
+
 void WafModel::replayStep(StepReplay& out, const std::stop_token& stop)
 {
     excludeForeignFolding(m_history);
@@ -210,10 +218,11 @@ void WafModel::addFullyWrittenCharacterization(Characterization characterization
     m_history.sequentiallyWritten = false;
     const FullyWrittenCard detected = analyzeFullyWrittenCard(*done);
     if (m_history.relocated || !detected.baseline.isKnown() || detected.baseline.copiesUnits() ||
-        !m_history.baseline.isKnown())
+        (!m_history.baseline.isKnown() && !detected.mapped))
         return;
-    if (detected.mapped)
-        m_candidates.keepMapped();
+    if (detected.mapped && !m_candidates.keepMapped() && fit().families.page)
+        m_candidates =
+            CandidateSet(fitCardModels(m_history.characterization, {.openAu = false, .hybrid = false}, stop));
     if (fit().cards.empty() || !std::ranges::all_of(fit().cards, isPageMapped))
         return;
     if (m_history.busKnown && !detected.folds && !slowerThanModel(*done, fit().cards.front()))

@@ -66,6 +66,7 @@ public:
     {
         m_model.addFullyWrittenCharacterization(std::move(characterization), stop);
     }
+    Bytes cacheSize() const override { return m_model.cacheSize(); }
     Bytes unitSize() const override;
 
 private:

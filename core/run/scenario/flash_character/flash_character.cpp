@@ -61,6 +61,7 @@ Result<void> CharacterStep::execute(StepContext& context, StepRecord& step) cons
     if (context.knowledge)
         done.before = std::move(context.knowledge->written);
     CardFit fit = fitCardModels(done, m_config, context.stop);
+    fit.families = m_config;
     if (context.stop.stop_requested()) {
         step.outcome = Outcome::stopped;
         return {};

@@ -15100,12 +15100,16 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>相同的 I/O 耗时相差 {} %，超过任何存储卡的正常范围：主机或读卡器正忙于其他任务</translation>
     </message>
     <message>
-        <source>sequential reads before and after the step are missing, so a change of the card since the characterization is not ruled out</source>
-        <translation>缺少步骤前后的顺序读取，因此不能排除存储卡自特征探测以来发生了变化</translation>
+        <source>reads of one page before and after the step are missing, so a change of the card since the characterization is not ruled out</source>
+        <translation>缺少步骤前后的单页读取，因此不能排除存储卡自特征探测以来发生了变化</translation>
     </message>
     <message>
-        <source>sequential reads take {} % more or less time than after the characterization or before the step: the computer was busy, or the reader or the card has changed</source>
-        <translation>顺序读取的耗时与特征探测之后或该步骤之前相差 {} %：计算机繁忙，或读卡器、存储卡已发生变化</translation>
+        <source>reads of one page take {} % more or less time than after the characterization or before the step: the computer was busy, or the reader or the card has changed</source>
+        <translation>单页读取的耗时与特征探测之后或该步骤之前相差 {} %：计算机繁忙，或读卡器、存储卡已发生变化</translation>
+    </message>
+    <message>
+        <source>the fastest 10 % of the writes take {} ms instead of {} ms as in the characterization: the card has become slower, or copies pages in nearly every write; the times do not tell which</source>
+        <translation>最快的 10 % 写入耗时 {} ms，特征探测时为 {} ms：存储卡已变慢，或几乎每次写入都搬移页；时间无法区分二者</translation>
     </message>
     <message>
         <source>GC-free write latency deviates {} % from the characterization: an undetected cache, or the card has changed</source>

@@ -37,7 +37,7 @@ std::optional<EstimatorResult> combined(const std::vector<Weighted>& all)
     return EstimatorResult{std::exp(mean), std::sqrt(spread)};
 }
 
-// Returns the natural logarithm of the largest ratio of two times of the sequential reference; infinite if one is
+// Returns the natural logarithm of the largest ratio of two times of the page reference; infinite if one is
 // missing, 0 in records without a reference.
 double referenceChange(const WafFacts& facts)
 {
@@ -97,11 +97,26 @@ double minProgrammedRatio(const WafFacts& facts)
     return facts.cards.empty() ? 0.0 : least;
 }
 
+// Returns the time that the fastest writes of the step take beyond those of the characterization, ns.
+double slowerFastestNs(const WafFacts& facts)
+{
+    if (!facts.fastestWrites || facts.fastestWrites->expectedNs <= 0 ||
+        facts.fastestWrites->measuredNs < facts.fastestWrites->expectedNs * std::exp(kMaxDrift))
+        return 0;
+    return facts.fastestWrites->measuredNs - facts.fastestWrites->expectedNs;
+}
+
+// Returns the share of the step's time that such a time of each write explains.
+double shareOf(double perWriteNs, const WafFacts& facts)
+{
+    return facts.timeNs > 0 ? perWriteNs * static_cast<double>(facts.writes) / facts.timeNs : 0.0;
+}
+
 // Returns the share of the step's time that a drift of the GC-free writes explains if it is a fixed time per write,
 // whatever its length.
 double driftShare(const WafFacts& facts)
 {
-    return facts.timeNs > 0 ? facts.driftPerWriteNs * static_cast<double>(facts.writes) / facts.timeNs : 0.0;
+    return shareOf(std::max(facts.driftPerWriteNs, slowerFastestNs(facts)), facts);
 }
 
 std::optional<EstimatorResult> byTiming(const WafFacts& facts, const std::optional<EstimatorResult>& copyCost)
@@ -165,13 +180,19 @@ Message reasonToWithhold(const WafFacts& facts)
             std::llround(facts.relativeSpread * 100));
     const double changed = referenceChange(facts);
     if (!std::isfinite(changed))
-        return msg("verdict", "sequential reads before and after the step are missing, so a change of the card since "
+        return msg("verdict", "reads of one page before and after the step are missing, so a change of the card since "
                               "the characterization is not ruled out");
     if (changed > kMaxDrift)
         return msg("verdict",
-                   "sequential reads take {} % more or less time than after the characterization or before the step: "
+                   "reads of one page take {} % more or less time than after the characterization or before the step: "
                    "the computer was busy, or the reader or the card has changed",
                    percent(changed));
+    if (shareOf(slowerFastestNs(facts), facts) > kMaxSlowerWriteShare)
+        return msg("verdict",
+                   "the fastest 10 % of the writes take {} ms instead of {} ms as in the characterization: the card has "
+                   "become slower, or copies pages in nearly every write; the times do not tell which",
+                   fmt::format("{:.2g}", facts.fastestWrites->measuredNs / 1e6),
+                   fmt::format("{:.2g}", facts.fastestWrites->expectedNs / 1e6));
     if (facts.drift > kMaxDrift)
         return msg("verdict",
                    "GC-free write latency deviates {} % from the characterization: an undetected cache, or the card "

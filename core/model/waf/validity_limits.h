@@ -9,8 +9,10 @@ constexpr double kMaxHostDelayShare = 0.10;
 // Relative spread of equal I/Os; beyond it the times reflect the host, not the card.
 constexpr double kMaxRelativeSpread = 0.3;
 // ln: change of the time of GC-free writes since the characterization; later steps are then not replayed. Also of the
-// sequential reference (run/session/reference_read.h).
+// page reference (run/session/reference_read.h), and of the fastest writes (fastest_writes.h) before it counts.
 constexpr double kMaxDrift = 0.10;
+// Share of the step's time that slower fastest writes (fastest_writes.h) may explain.
+constexpr double kMaxSlowerWriteShare = 0.3;
 // ln: residual of the sums of whole characterization workloads and steps. Also of the eighths of a step whose writes
 // take measured times; later steps are then not replayed.
 constexpr double kMaxResidual = 0.42;

@@ -1,5 +1,6 @@
 #include "run/session/replay_observer.h"
 
+#include "model/waf/fastest_writes.h"
 #include "run/session/reference_read.h"
 #include "run/session/step_times.h"
 
@@ -19,6 +20,16 @@ StepTimes writeTimes(const PlannedStep& planned, const StepRecord& step)
         if (phase.op == IoOp::write && !planned.isRateLimited())
             std::ranges::copy(blocksOf(phase, step.queueDepth == 1), std::back_inserter(times));
     return times;
+}
+
+// Returns the fastest decile of the measured writes; 0 if they are rate-limited or several were in flight at a time.
+Ns fastestDecile(const PlannedStep& planned, const StepRecord& step)
+{
+    LatencyHistogram all;
+    for (const PhaseSamples& phase : step.phases)
+        if (phase.role == PhaseRole::write && !planned.isRateLimited() && step.queueDepth == 1)
+            all.merge(phase.total);
+    return all.quantile(kFastestShare);
 }
 
 } // namespace
@@ -64,13 +75,13 @@ WafFacts::Reference ReplayObserver::nextReference(const StepRecord& step, bool i
     if (!m_knowledge.model)
         return {};
     if (isCharacterization)
-        m_referenceRange = referenceRange(m_knowledge.model->characterization());
-    if (step.outcome == Outcome::completed)
-        m_reference = readReference(m_device, m_referenceRange, stop).value_or(Ns());
-    if (isCharacterization)
+        m_referenceOffset = referenceOffset(m_knowledge.model->characterization());
+    if (step.outcome == Outcome::completed && m_referenceOffset)
+        m_reference = readReference(m_device, *m_referenceOffset, stop).value_or(Ns());
+    if (m_afterCharacterization == Ns())
         m_afterCharacterization = m_reference;
     const auto ns = [](Ns time) { return static_cast<double>(time.count()); };
-    return {static_cast<double>(m_referenceRange.length.count()), static_cast<double>(kReferenceBlock.count()),
+    return {static_cast<double>(kReferenceBytes.count()), static_cast<double>(kReferenceBlock.count()),
             ns(m_afterCharacterization), ns(before), ns(m_reference)};
 }
 
@@ -92,6 +103,7 @@ void ReplayObserver::replay(RunRecord& record, const WafFacts::Reference& refere
         return;
     }
     facts->reference = reference;
+    facts->fastestWrites->measuredNs = static_cast<double>(fastestDecile(planned, step).count());
     step.facts["waf"] = toJson(*facts);
 }
 

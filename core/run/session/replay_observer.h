@@ -24,9 +24,9 @@ private:
     const Plan& m_plan;
     CardKnowledge& m_knowledge;
     BlockDevice& m_device;
-    WrittenRange m_referenceRange; // of the sequential reference (reference_read.h)
-    Ns m_afterCharacterization{},
-        m_reference{}; // its time after the characterization and after the step before; 0 = not read
+    std::optional<Bytes> m_referenceOffset; // of the page reference (reference_read.h)
+    Ns m_afterCharacterization{}, // its time after the first one
+        m_reference{};            // and after the step before; 0 = not read
     bool m_resumed = false;
     bool m_known = false; // the model existed when the step started
 };

@@ -33,6 +33,7 @@ WafFacts factsOf(const CardFit& fit, const StepReplay& replayed)
     out.mayBeFolding = replayed.mayBeFolding;
     out.unobserved = real(replayed.unobserved);
     out.cacheFilled = fit.cacheFilled;
+    out.fastestWrites = {0, replayed.fastestNs};
     out.baseline = replayed.baseline;
     for (const ReplayedBus& bus : replayed.buses)
         out.buses.push_back({bus.weight, real(bus.programmed), real(bus.padding), bus.baselineNs, bus.mayHideCopies});

@@ -9704,6 +9704,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>在与特征探测及各步骤相符的卡模型上回放</translation>
     </message>
     <message>
+        <source>time per byte relative to large random writes, whose amplification the closest card models give</source>
+        <translation>每字节耗时与大块随机写之比，后者的写放大由最接近的卡模型给出</translation>
+    </message>
+    <message>
+        <source>90 % interval of a factor of 2 either way</source>
+        <translation>90 % 区间为上下各 2 倍</translation>
+    </message>
+    <message>
         <source>90 % interval from their spread, their residuals and the timing estimator</source>
         <translation>90 % 区间由其离散度、残差和时延估计量得出</translation>
     </message>
@@ -15109,7 +15117,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>the fastest 10 % of the writes take {} ms instead of {} ms as in the characterization: the card has become slower, or copies pages in nearly every write; the times do not tell which</source>
-        <translation>最快的 10 % 写入耗时 {} ms，特征探测时为 {} ms：存储卡已变慢，或几乎每次写入都搬移页；时间无法区分二者</translation>
+        <translation>最快的 10 % 写入耗时 {} ms，特征探测时为 {} ms：存储卡已变慢，或几乎每次写入都有页搬移；仅凭耗时无法区分二者</translation>
+    </message>
+    <message>
+        <source>single writes after a pause take {} % more time than after the characterization: the card has become slower, and copies cannot be separated from that</source>
+        <translation>停顿后的单次写入比特征探测之后多耗时 {} %：存储卡已变慢，无法与页搬移区分</translation>
     </message>
     <message>
         <source>GC-free write latency deviates {} % from the characterization: an undetected cache, or the card has changed</source>

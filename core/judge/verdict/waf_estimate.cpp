@@ -100,7 +100,8 @@ double minProgrammedRatio(const WafFacts& facts)
 // Returns the time that the fastest writes of the step take beyond those of the characterization, ns.
 double slowerFastestNs(const WafFacts& facts)
 {
-    if (!facts.fastestWrites || facts.fastestWrites->expectedNs <= 0 ||
+    if (!facts.fastestWrites || facts.host > kMaxFastestWriteBytes * static_cast<double>(facts.writes) ||
+        facts.fastestWrites->expectedNs <= 0 ||
         facts.fastestWrites->measuredNs < facts.fastestWrites->expectedNs * std::exp(kMaxDrift))
         return 0;
     return facts.fastestWrites->measuredNs - facts.fastestWrites->expectedNs;
@@ -169,8 +170,17 @@ Message contradictionReason(const EstimatorResult& timing, const EstimatorResult
 
 long long percent(double logarithm) { return std::llround(std::expm1(std::abs(logarithm)) * 100); }
 
-// Returns why there is no estimate for this card; empty if there is one.
-Message reasonToWithhold(const WafFacts& facts)
+// Returns the natural logarithm of the largest rise of the single writes after a pause; 0 in records without them.
+double writeReferenceRise(const WafFacts& facts)
+{
+    if (!facts.writeReference || facts.writeReference->characterizationNs <= 0)
+        return 0;
+    const double most = std::max(facts.writeReference->beforeNs, facts.writeReference->afterNs);
+    return std::log(std::max(1.0, most) / facts.writeReference->characterizationNs);
+}
+
+// Returns why the times of the step say nothing about copies, by any method; empty if they do.
+Message reasonNotToUseTimes(const WafFacts& facts)
 {
     // Page types of a word line have different program times. With measured write times only the mean counts.
     if (facts.relativeSpread > kMaxRelativeSpread && facts.measuredWrites < 1 - kMaxMeasuredWrites)
@@ -188,16 +198,29 @@ Message reasonToWithhold(const WafFacts& facts)
                    "the computer was busy, or the reader or the card has changed",
                    percent(changed));
     if (shareOf(slowerFastestNs(facts), facts) > kMaxSlowerWriteShare)
-        return msg("verdict",
-                   "the fastest 10 % of the writes take {} ms instead of {} ms as in the characterization: the card has "
-                   "become slower, or copies pages in nearly every write; the times do not tell which",
-                   fmt::format("{:.2g}", facts.fastestWrites->measuredNs / 1e6),
-                   fmt::format("{:.2g}", facts.fastestWrites->expectedNs / 1e6));
+        return msg(
+            "verdict",
+            "the fastest 10 % of the writes take {} ms instead of {} ms as in the characterization: the card has "
+            "become slower, or copies pages in nearly every write; the times do not tell which",
+            fmt::format("{:.2g}", facts.fastestWrites->measuredNs / 1e6),
+            fmt::format("{:.2g}", facts.fastestWrites->expectedNs / 1e6));
+    if (const double rise = writeReferenceRise(facts); rise > kMaxWriteReferenceRise)
+        return msg(
+            "verdict",
+            "single writes after a pause take {} % more time than after the characterization: the card has become "
+            "slower, and copies cannot be separated from that",
+            percent(rise));
     if (facts.drift > kMaxDrift)
         return msg("verdict",
                    "GC-free write latency deviates {} % from the characterization: an undetected cache, or the card "
                    "has changed",
                    percent(facts.drift));
+    return {};
+}
+
+// Returns why the card models do not explain this card; empty if they do.
+Message reasonToRejectModels(const WafFacts& facts)
+{
     const bool predicted = facts.timeNs > 0 && facts.predictionError <= kMaxPriorError;
     if (facts.residual > kMaxResidual || (facts.medianResidual > kMaxMedianResidual && !predicted))
         return msg("verdict", "no known card model explains the characterization: the residual of the best one is {} %",
@@ -211,6 +234,76 @@ Message reasonToWithhold(const WafFacts& facts)
                    "reading and programming it",
                    fmt::format("{:.2g}", best->copyCostRatio));
     return {};
+}
+
+// Returns the estimate from rates: the step's time per byte over that of the calibration step, whose write
+// amplification depends little on details of the card, because its writes are large and random.
+std::optional<Metric> byRates(const WafFacts& facts)
+{
+    if (!facts.calibration || facts.calibration->timeNs <= 0 || facts.timeNs <= 0 || facts.host <= 0)
+        return std::nullopt;
+    const WafFacts::Calibration& known = *facts.calibration;
+    const bool isItself = known.host == facts.host && known.timeNs == facts.timeNs;
+    const double value =
+        known.waf * (isItself ? 1 : kRateToWaf * facts.timeNs / facts.host * known.host / known.timeNs);
+    if (value < 1)
+        return std::nullopt;
+    Metric metric =
+        metricOf("waf", value, facts.writes,
+                 "time per byte relative to large random writes, whose amplification the closest card models "
+                 "give; 90 % interval of a factor of 2 either way");
+    metric.ci = Interval{std::max(1.0, value / kRateIntervalFactor), value * kRateIntervalFactor};
+    metric.flags = {MetricFlag::confidenceFair};
+    return metric;
+}
+
+WafEstimate byModels(const WafFacts& facts)
+{
+    WafEstimate out;
+    out.withheldReason = reasonToRejectModels(facts);
+    if (!out.withheldReason.empty())
+        return out;
+    const auto copyCost = copyCostOf(facts);
+    out.timing = byTiming(facts, copyCost);
+    out.replay = byReplay(facts);
+    out.priorError = facts.predictionError;
+    if (!out.replay)
+        return out;
+    EstimatorResult result = *out.replay;
+    bool isConfirmed = false;
+    if (out.timing) {
+        const double difference = std::abs(std::log(out.timing->value / out.replay->value));
+        if (difference > kContradictingDeviations * std::hypot(out.timing->deviation, out.replay->deviation) &&
+            difference > kConfirmingDifference) {
+            out.withheldReason = contradictionReason(*out.timing, *out.replay);
+            return out;
+        }
+        result.deviation = std::hypot(result.deviation, difference / 2);
+        // The number of copies and the cost of one were then both fitted to the time of this step, so the uncertainty
+        // of the cost is also that of the number.
+        if (copyCost && out.priorError > kMaxPriorError)
+            result.deviation = std::max(result.deviation, copyCost->deviation * copiedShare(facts));
+        // Both estimators use measured write times and the folded share of a cache, so they do not confirm each other.
+        const bool independent = facts.measuredWrites <= kMaxMeasuredWrites && !facts.cacheFilled;
+        isConfirmed = independent && difference <= kConfirmingDifference &&
+                      (!copyCost || copyCost->deviation <= kMaxCopyCostDeviation) && out.priorError <= kMaxPriorError;
+    }
+    const double least = facts.mayBeFolding ? result.value * (1 - copiedShare(facts)) : result.value,
+                 most = result.value + facts.unobserved / facts.host, floor = minProgrammedRatio(facts);
+    const auto bound = [&](double p) { return std::max(floor, quantile(least, most, result.deviation, p)); };
+    const Interval ci{bound(0.05), bound(0.95)};
+    if (ci.high > kMaxIntervalRatio * ci.low) {
+        out.withheldReason = msg("verdict", "between {} and {} times what the host wrote: too uncertain to be of use",
+                                 fmt::format("{:.2g}", ci.low), fmt::format("{:.2g}", ci.high));
+        return out;
+    }
+    Metric metric = metricOf("waf", std::max(floor, std::sqrt(least * most)), facts.writes,
+                             "replay on the card models that fit characterization and steps; 90 % interval from their "
+                             "spread, their residuals and the timing estimator");
+    metric.ci = ci;
+    metric.flags = {isConfirmed ? MetricFlag::confidenceGood : MetricFlag::confidenceFair};
+    out.metric = std::move(metric);
+    return out;
 }
 
 } // namespace
@@ -228,49 +321,15 @@ WafEstimate wafEstimate(const StepRecord& step)
                                  std::llround(*facts->hostDelayShare * 100));
         return out;
     }
-    out.withheldReason = reasonToWithhold(*facts);
+    out.withheldReason = reasonNotToUseTimes(*facts);
     if (!out.withheldReason.empty())
         return out;
-    const auto copyCost = copyCostOf(*facts);
-    out.timing = byTiming(*facts, copyCost);
-    out.replay = byReplay(*facts);
-    out.priorError = facts->predictionError;
-    if (!out.replay)
-        return out;
-    EstimatorResult result = *out.replay;
-    bool isConfirmed = false;
-    if (out.timing) {
-        const double difference = std::abs(std::log(out.timing->value / out.replay->value));
-        if (difference > kContradictingDeviations * std::hypot(out.timing->deviation, out.replay->deviation) &&
-            difference > kConfirmingDifference) {
-            out.withheldReason = contradictionReason(*out.timing, *out.replay);
-            return out;
+    out = byModels(*facts);
+    if (!out.metric && !out.withheldReason.empty())
+        if (auto rates = byRates(*facts)) {
+            out = {};
+            out.metric = std::move(rates);
         }
-        result.deviation = std::hypot(result.deviation, difference / 2);
-        // The number of copies and the cost of one were then both fitted to the time of this step, so the uncertainty
-        // of the cost is also that of the number.
-        if (copyCost && out.priorError > kMaxPriorError)
-            result.deviation = std::max(result.deviation, copyCost->deviation * copiedShare(*facts));
-        // Both estimators use measured write times and the folded share of a cache, so they do not confirm each other.
-        const bool independent = facts->measuredWrites <= kMaxMeasuredWrites && !facts->cacheFilled;
-        isConfirmed = independent && difference <= kConfirmingDifference &&
-                      (!copyCost || copyCost->deviation <= kMaxCopyCostDeviation) && out.priorError <= kMaxPriorError;
-    }
-    const double least = facts->mayBeFolding ? result.value * (1 - copiedShare(*facts)) : result.value,
-                 most = result.value + facts->unobserved / facts->host, floor = minProgrammedRatio(*facts);
-    const auto bound = [&](double p) { return std::max(floor, quantile(least, most, result.deviation, p)); };
-    const Interval ci{bound(0.05), bound(0.95)};
-    if (ci.high > kMaxIntervalRatio * ci.low) {
-        out.withheldReason = msg("verdict", "between {} and {} times what the host wrote: too uncertain to be of use",
-                                 fmt::format("{:.2g}", ci.low), fmt::format("{:.2g}", ci.high));
-        return out;
-    }
-    Metric metric = metricOf("waf", std::max(floor, std::sqrt(least * most)), facts->writes,
-                             "replay on the card models that fit characterization and steps; 90 % interval from their "
-                             "spread, their residuals and the timing estimator");
-    metric.ci = ci;
-    metric.flags = {isConfirmed ? MetricFlag::confidenceGood : MetricFlag::confidenceFair};
-    out.metric = std::move(metric);
     return out;
 }
 

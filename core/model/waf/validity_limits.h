@@ -33,6 +33,17 @@ constexpr double kMaxMeasuredWrites = 0.1;
 constexpr double kConfirmingDifference = 0.25;
 // Standard deviations: difference of two estimators that contradict each other.
 constexpr double kContradictingDeviations = 2;
+// ln: a single write after a pause may take this much longer than after the characterization.
+constexpr double kMaxWriteReferenceRise = 0.2;
+// Mean size, bytes: fastest writes (fastest_writes.h) of larger ones may wait for a full buffer all the time.
+constexpr double kMaxFastestWriteBytes = 16384;
+// Copy cost per byte over the sequential write time per byte, beyond which a step calibrates no other.
+constexpr double kMaxCalibrationCopyCost = 20;
+// Factor on the ratio of times per byte of a step and the calibration step that gives the ratio of their write
+// amplification: the rest is time of commands.
+constexpr double kRateToWaf = 0.8;
+// Factor between the value and either end of the interval of an estimate from rates.
+constexpr double kRateIntervalFactor = 2;
 // Ratio of the ends of a useful interval.
 constexpr double kMaxIntervalRatio = 4;
 

@@ -12,8 +12,8 @@ namespace assay {
 
 namespace {
 constexpr Ns kReadDeadline = std::chrono::seconds(30); // of one read
-constexpr double kFastestShare = 0.9; // chosen: a card pauses less often, a busy computer more often
-}
+constexpr double kFastestShare = 0.9;                  // chosen: a card pauses less often, a busy computer more often
+} // namespace
 
 std::optional<Bytes> referenceOffset(const Characterization& characterization)
 {
@@ -42,6 +42,26 @@ std::optional<Ns> readReference(BlockDevice& device, Bytes offset, const std::st
     std::ranges::nth_element(times, times.begin() + fastest);
     return Ns(static_cast<Ns::rep>(std::accumulate(times.begin(), times.begin() + fastest, 0.0) /
                                    static_cast<double>(fastest)));
+}
+
+std::optional<Ns> rewriteReference(BlockDevice& device, Bytes offset, const std::stop_token& stop)
+{
+    auto io = SynchronousIo::open(device, EngineKind::automatic, kReferenceBlock, kReadDeadline);
+    if (!io)
+        return std::nullopt;
+    PhaseSamples reads(PhaseRole::read, IoOp::read, offset, kReferenceBlock, device.clock().now(), kReferenceBlock),
+        writes(PhaseRole::write, IoOp::write, offset, kReferenceBlock, device.clock().now(), kReferenceBlock);
+    for (std::size_t i = 0; i < kReferenceWrites; ++i) {
+        if (!device.clock().sleepUntil(device.clock().now() + kReferencePause, stop))
+            return std::nullopt;
+        const auto read = io->transfer(IoOp::read, offset, kReferenceBlock, nullptr, reads, stop);
+        if (!read || !read->ok)
+            return std::nullopt;
+        const auto written = io->transfer(IoOp::write, offset, kReferenceBlock, nullptr, writes, stop);
+        if (!written || !written->ok)
+            return std::nullopt;
+    }
+    return writes.total.min();
 }
 
 } // namespace assay

@@ -44,10 +44,10 @@ void ReplayObserver::onStepEnd(RunRecord& record, const std::stop_token& stop)
 {
     const std::size_t index = record.steps.size() - 1;
     const bool updatesModel = findScenario(m_plan.items[index].scenario)->updatesCardModel;
-    const WafFacts::Reference reference = nextReference(record.steps[index], updatesModel, stop);
+    nextReferences(record.steps[index], updatesModel, stop);
     if (m_known && !m_resumed) {
         if (!updatesModel)
-            replay(record, reference, stop);
+            replay(record, stop);
         return;
     }
     StepRecord& step = record.steps[index];
@@ -66,28 +66,42 @@ void ReplayObserver::onStepEnd(RunRecord& record, const std::stop_token& stop)
         });
 }
 
-// Reads the reference after a step (`isCharacterization`: true for a characterization step), unless the card is lost or
-// hangs. Returns its times for the facts.
-WafFacts::Reference ReplayObserver::nextReference(const StepRecord& step, bool isCharacterization,
-                                                  const std::stop_token& stop)
+// Times the page reference after a step (`isCharacterization`: true for a characterization step), unless the card is
+// lost or hangs. Steps that write nothing leave the page alone, and so do cards that merge units: there a small write
+// closes one, and its time is that of the merge.
+void ReplayObserver::nextReferences(const StepRecord& step, bool isCharacterization, const std::stop_token& stop)
 {
-    const Ns before = std::exchange(m_reference, Ns());
-    if (!m_knowledge.model)
-        return {};
+    if (!m_knowledge.model) {
+        m_reads = m_writes = {};
+        return;
+    }
     if (isCharacterization)
         m_referenceOffset = referenceOffset(m_knowledge.model->characterization());
-    if (step.outcome == Outcome::completed && m_referenceOffset)
-        m_reference = readReference(m_device, *m_referenceOffset, stop).value_or(Ns());
-    if (m_afterCharacterization == Ns())
-        m_afterCharacterization = m_reference;
-    const auto ns = [](Ns time) { return static_cast<double>(time.count()); };
-    return {static_cast<double>(kReferenceBytes.count()), static_cast<double>(kReferenceBlock.count()),
-            ns(m_afterCharacterization), ns(before), ns(m_reference)};
+    for (WafFacts::Reference* const one : {&m_reads, &m_writes}) {
+        one->bytes =
+            static_cast<double>((one == &m_reads ? kReferenceReads : kReferenceWrites) * kReferenceBlock.count());
+        one->blockBytes = static_cast<double>(kReferenceBlock.count());
+        one->beforeNs = std::exchange(one->afterNs, 0);
+    }
+    if (step.outcome == Outcome::completed && m_referenceOffset) {
+        const auto ns = [](std::optional<Ns> time) { return static_cast<double>(time.value_or(Ns()).count()); };
+        m_reads.afterNs = ns(readReference(m_device, *m_referenceOffset, stop));
+        if (m_knowledge.model->unitSize().count() > 0)
+            m_writes = {};
+        else
+            m_writes.afterNs = step.bytesWritten().count() == 0
+                                   ? m_writes.beforeNs
+                                   : ns(rewriteReference(m_device, *m_referenceOffset, stop));
+    }
+    if (isCharacterization && m_reads.characterizationNs == 0)
+        m_reads.characterizationNs = m_reads.afterNs;
+    if (isCharacterization) // caches may have become full since the first one
+        m_writes.characterizationNs = std::max(m_writes.characterizationNs, m_writes.afterNs);
 }
 
 // Replays the last step. If its writes cannot be determined, the state of the card models is unknown from then on, and
 // the model is dropped.
-void ReplayObserver::replay(RunRecord& record, const WafFacts::Reference& reference, const std::stop_token& stop)
+void ReplayObserver::replay(RunRecord& record, const std::stop_token& stop)
 {
     const std::size_t index = record.steps.size() - 1;
     StepRecord& step = record.steps[index];
@@ -102,7 +116,8 @@ void ReplayObserver::replay(RunRecord& record, const WafFacts::Reference& refere
         m_knowledge.model.reset();
         return;
     }
-    facts->reference = reference;
+    facts->reference = m_reads;
+    facts->writeReference = m_writes;
     facts->fastestWrites->measuredNs = static_cast<double>(fastestDecile(planned, step).count());
     step.facts["waf"] = toJson(*facts);
 }

@@ -179,6 +179,43 @@ TEST_CASE("Fastest writes slower than in the characterization widen the interval
     CHECK_THAT(estimate(2.4e6).withheldReason.english(), Catch::Matchers::ContainsSubstring("2.4 ms instead of 1 ms"));
 }
 
+TEST_CASE("Single writes after a pause that take longer than after the characterization withhold the estimate")
+{
+    const auto estimate = [](double afterNs) {
+        StepRecord slower = step(4, 4000, 4);
+        slower.facts["waf"]["write_reference"] = {{"bytes", 24576},
+                                                  {"block_bytes", 4096},
+                                                  {"characterization_ns", 4e5},
+                                                  {"before_ns", 1e5},
+                                                  {"after_ns", afterNs}};
+        return wafEstimate(slower);
+    };
+    CHECK(estimate(4.4e5).metric); // and a faster one: the data was in a cache
+    CHECK_FALSE(estimate(8e5).metric);
+    CHECK_THAT(estimate(8e5).withheldReason.english(), Catch::Matchers::ContainsSubstring("take 100 % more time"));
+}
+
+TEST_CASE("Without a card model the estimate is the rate relative to large random writes, within a factor of 2")
+{
+    StepRecord unexplained = step(4, 4000, 4, {{"residual", 0.5}});
+    CHECK_FALSE(wafEstimate(unexplained).metric);
+    const auto estimate = [&](double seconds, double waf) {
+        unexplained.facts["waf"]["calibration"] = {
+            {"host_bytes", 1000 * 16384.0}, {"time_ns", seconds * 1e9}, {"waf", waf}};
+        return wafEstimate(unexplained);
+    };
+    const WafEstimate other = estimate(2, 3), itself = estimate(4, 3);
+    REQUIRE(other.metric);
+    CHECK_THAT(std::get<double>(other.metric->value), WithinRel(0.8 * 2 * 3));
+    CHECK_THAT(other.metric->ci->low, WithinRel(2.4));
+    CHECK_THAT(other.metric->ci->high, WithinRel(9.6));
+    CHECK(other.metric->flags.front() == MetricFlag::confidenceFair);
+    CHECK(other.withheldReason.empty());
+    CHECK(wafTerms(unexplained, other).empty());
+    CHECK_THAT(std::get<double>(itself.metric->value), WithinRel(3.0));
+    CHECK(estimate(40, 3).withheldReason.english().starts_with("no known card model")); // 0.24 times the host's bytes
+}
+
 TEST_CASE("A characterization delayed by the host withholds the estimate, with the reason")
 {
     StepRecord waiting;

@@ -106,6 +106,7 @@ StepReplay WafModel::step(WriteTrace trace, StepTimes times, const std::stop_tok
         out.host += write.measured ? write.length : Bytes();
         return !stop.stop_requested();
     });
+    out.fastestNs = m_history.fastest.decile(writes);
     for (const StepBlock& block : times)
         out.measured += block.measured ? block.time : Ns();
     m_history.steps.push_back(
@@ -190,7 +191,9 @@ bool WafModel::adoptUnitsBehindCache(const Characterization& done, const std::st
     if (fitted.cards.empty())
         return false;
     detected->characterization.before = {{Bytes(), detected->characterization.capacity}};
+    FastestWrites fastest = std::move(m_history.fastest);
     m_history = CardHistory(std::move(detected->characterization), true, true);
+    m_history.fastest = std::move(fastest);
     m_history.baseline = inCache;
     m_candidates = CandidateSet(std::move(fitted));
     m_checks = {};
@@ -201,6 +204,7 @@ bool WafModel::adoptUnitsBehindCache(const Characterization& done, const std::st
 // be merges.
 void WafModel::addFullyWrittenCharacterization(Characterization characterization, const std::stop_token& stop)
 {
+    m_history.fastest.add(characterization);
     if (adoptUnitsBehindCache(characterization, stop))
         return;
     const auto done = std::make_shared<const Characterization>(std::move(characterization));

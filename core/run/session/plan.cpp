@@ -100,6 +100,8 @@ void Plan::add(Item item, double megabytesPerSecond)
         item.expected = sum(item.expected, expectedDuration(phase, megabytesPerSecond));
     if (megabytesPerSecond > 0)
         item.expected = sum(item.expected, fromSeconds(item.reference.megabytes() / megabytesPerSecond));
+    if (item.reference.count() > 0)
+        item.expected = sum(item.expected, kReferencePause * kReferenceWrites);
     toWrite += item.bytes(IoOp::write);
     toRead += item.bytes(IoOp::read);
     expected = sum(expected, item.expected);

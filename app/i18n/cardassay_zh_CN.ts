@@ -1847,6 +1847,42 @@
     </message>
 </context>
 <context>
+    <name>assay::gui::InterruptedOffer</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>%1 card, %2 date and time</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resume the first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation type="unfinished">知道了</translation>
+    </message>
+    <message>
+        <source>A test was interrupted before its end: %1. The History page resumes it later, too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tests were interrupted before their end: %1. The History page resumes them later, too.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>assay::gui::ItemTools</name>
     <message>
         <source>Add</source>
@@ -2030,6 +2066,12 @@
     <message>
         <source>%1 of %2 cards tested: %3 bad, %4 without a verdict</source>
         <translation>已测试 %1 / %2 张卡：%3 张不良，%4 张没有判定</translation>
+    </message>
+    <message numerus="yes">
+        <source>Accept by the plan; mixed lot of %n populations</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2555,6 +2597,18 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Say in which file the lot is kept.</source>
         <translation>请说明批次保存在哪个文件中。</translation>
+    </message>
+    <message>
+        <source>Sampled by</source>
+        <translation>抽样人</translation>
+    </message>
+    <message>
+        <source>Sampling date</source>
+        <translation>抽样日期</translation>
+    </message>
+    <message>
+        <source>Sampling method</source>
+        <translation>抽样方法</translation>
     </message>
 </context>
 <context>
@@ -3089,10 +3143,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>此读卡器发生漂移：%1 %，从第 %2 个值（共 %3 个）开始。请清洁或更换。</translation>
     </message>
     <message>
-        <source>No drift in %1 values.</source>
-        <translation>%1 个值中没有漂移。</translation>
-    </message>
-    <message>
         <source>&amp;Choose runs...</source>
         <translation>选择测试(&amp;C)…</translation>
     </message>
@@ -3155,6 +3205,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Values of the reader in order</source>
         <translation>读卡器的数值（按顺序）</translation>
+    </message>
+    <message>
+        <source>No result: %1 values of this card in this reader; drift detection needs %2 or more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No drift in %1 values of this card.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4722,44 +4780,8 @@ reduced inspection is wanted</source>
         <translation>正在进行</translation>
     </message>
     <message>
-        <source>ACCEPT</source>
-        <translation>接收</translation>
-    </message>
-    <message>
-        <source>REJECT</source>
-        <translation>拒收</translation>
-    </message>
-    <message>
-        <source>UNDECIDED</source>
-        <translation>未定</translation>
-    </message>
-    <message>
-        <source>Samples: {}</source>
-        <translation>样品：{}</translation>
-    </message>
-    <message>
         <source>Criterion</source>
         <translation>判据</translation>
-    </message>
-    <message>
-        <source>n</source>
-        <translation>n</translation>
-    </message>
-    <message>
-        <source>Mean</source>
-        <translation>均值</translation>
-    </message>
-    <message>
-        <source>SD</source>
-        <translation>标准差</translation>
-    </message>
-    <message>
-        <source>Ppk</source>
-        <translation>Ppk</translation>
-    </message>
-    <message>
-        <source>Outliers</source>
-        <translation>离群</translation>
     </message>
     <message>
         <source>Plan {}: {}</source>
@@ -4776,10 +4798,6 @@ reduced inspection is wanted</source>
     <message>
         <source>readers</source>
         <translation>读卡器</translation>
-    </message>
-    <message>
-        <source>{}: no drift in {} values</source>
-        <translation>{}：{} 个值中没有漂移</translation>
     </message>
     <message>
         <source>Sample {}: {}</source>
@@ -5076,18 +5094,6 @@ reduced inspection is wanted</source>
     <message>
         <source>MEASURED</source>
         <translation>实测</translation>
-    </message>
-    <message>
-        <source>no spread</source>
-        <translation>无离散</translation>
-    </message>
-    <message>
-        <source>below resolution ({})</source>
-        <translation>低于分辨力（{}）</translation>
-    </message>
-    <message>
-        <source>Unit</source>
-        <translation>单位</translation>
     </message>
     <message>
         <source>expected {}; got &quot;{}&quot;</source>
@@ -5396,46 +5402,6 @@ reduced inspection is wanted</source>
     <message>
         <source>Control limits from fewer than {} lots are provisional.</source>
         <translation>少于 {} 个批次时，控制限为暂定值。</translation>
-    </message>
-    <message>
-        <source>Lot {}, supplier {}, part {}: N = {}, {} tested, {} nonconforming, {} undecided</source>
-        <translation>批次 {}，供应商 {}，料号 {}：批量 {}，已测 {} 张，不合格 {} 张，未定 {} 张</translation>
-    </message>
-    <message>
-        <source>Group</source>
-        <translation>群体</translation>
-    </message>
-    <message>
-        <source>Nonconforming</source>
-        <translation>不合格</translation>
-    </message>
-    <message>
-        <source>Min</source>
-        <translation>最小</translation>
-    </message>
-    <message>
-        <source>Max</source>
-        <translation>最大</translation>
-    </message>
-    <message>
-        <source>Ppk, lower bound</source>
-        <translation>Ppk 下限</translation>
-    </message>
-    <message>
-        <source>Nonconforming cards</source>
-        <translation>不合格卡数</translation>
-    </message>
-    <message>
-        <source>share of the lot</source>
-        <translation>占批量</translation>
-    </message>
-    <message>
-        <source>probability of acceptance</source>
-        <translation>接收概率</translation>
-    </message>
-    <message>
-        <source>Nonconforming share of the lot: {} to {} (90 % confidence)</source>
-        <translation>批不合格品率：{} 至 {}（90 % 置信）</translation>
     </message>
     <message>
         <source>not enough memory; close programs, or check the size of the given files</source>
@@ -6818,6 +6784,38 @@ reduced inspection is wanted</source>
     <message>
         <source>after the list, report cards added, removed and changed, until interrupted</source>
         <translation>列出后持续报告存储卡的接入、移除和变化，直到被中断</translation>
+    </message>
+    <message>
+        <source>Bad cards</source>
+        <translation>不良卡数</translation>
+    </message>
+    <message>
+        <source>of the lot</source>
+        <translation>占批量</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>接收概率</translation>
+    </message>
+    <message>
+        <source>{}: no result; {} values of card {}, drift detection needs {} or more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{}: no drift in {} values of card {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>date of sampling</source>
+        <translation>抽样日期</translation>
+    </message>
+    <message>
+        <source>who took the sample</source>
+        <translation>抽样人</translation>
+    </message>
+    <message>
+        <source>how and where the sample was taken, such as &quot;random, 4 cartons&quot;</source>
+        <translation>抽样方法和地点，例如“随机，4 箱”</translation>
     </message>
 </context>
 <context>
@@ -9061,14 +9059,6 @@ reduced inspection is wanted</source>
         <translation>扩容卡，{value}：{} 张，已测 {} 张。</translation>
     </message>
     <message>
-        <source>{} populations in this lot, by {value}: &quot;{}&quot; ({}) and &quot;{}&quot; ({}).</source>
-        <translation>本批次有 {} 个群体，按{value}区分：“{}”（{} 张）和“{}”（{} 张）。</translation>
-    </message>
-    <message>
-        <source>The serial number {} stands in {} cards.</source>
-        <translation>序列号 {} 出现在 {} 张卡上。</translation>
-    </message>
-    <message>
         <source>The serial numbers lie in {} runs, from {} to {}.</source>
         <translation>序列号分成 {} 段，从 {} 到 {}。</translation>
     </message>
@@ -9097,24 +9087,8 @@ reduced inspection is wanted</source>
         <translation>该批次拒收：其中有扩容卡，任何抽样方案都不判扩容卡合格。</translation>
     </message>
     <message>
-        <source>The lot is accepted: {} bad of {} tested, which the plan ({}) allows.</source>
-        <translation>该批次接收：不合格品 {} 张，已测 {} 张，在抽样方案（{}）允许之内。</translation>
-    </message>
-    <message>
-        <source>The lot is rejected: {} bad of {} tested, more than the plan ({}) allows.</source>
-        <translation>该批次拒收：不合格品 {} 张，已测 {} 张，超过抽样方案（{}）的允许数。</translation>
-    </message>
-    <message>
         <source>Undecided: {} without a verdict of {} tested; test those again.</source>
         <translation>未定：{} 张（共 {} 张）自身没有判定；请重测。</translation>
-    </message>
-    <message>
-        <source>Undecided: {} bad of {} tested; test {} more.</source>
-        <translation>未定：不良 {} 张，已测 {} 张；请再测 {} 张。</translation>
-    </message>
-    <message>
-        <source>Undecided: {} bad and {} without a verdict of {} tested; test {} more, and those again.</source>
-        <translation>未定：不良 {} 张、无判定 {} 张，已测 {} 张；请再测 {} 张，并重测无判定的卡。</translation>
     </message>
     <message>
         <source>{metric} shifts from {} to {} at the serial number {}, as when the flash was changed.</source>
@@ -9205,14 +9179,6 @@ reduced inspection is wanted</source>
         <translation>未定：{} 种卡混在一起的均值和标准差没有意义；请每种卡各建一个批次。</translation>
     </message>
     <message>
-        <source>Undecided: the values of {metric} are not normal (chance {}), and the plan ({}) needs that; judge the next lot by a plan that counts bad cards.</source>
-        <translation>未定：{metric}的数值不服从正态分布（概率 {}），而抽样方案（{}）以此为前提；下一批次请用计数抽样方案。</translation>
-    </message>
-    <message>
-        <source>Undecided: no criterion has a limit in numbers and values that differ, and the plan ({}) judges by these; judge the next lot by a plan that counts bad cards.</source>
-        <translation>未定：没有一项判据既有数值限值又有不同的数值，而抽样方案（{}）以此判定；下一批次请用计数抽样方案。</translation>
-    </message>
-    <message>
         <source>The lot is rejected: the mean of {metric} lies {} standard deviations from its limit, and the plan ({}) asks for {}.</source>
         <translation>该批次拒收：{metric}的均值距限值 {} 个标准差，而抽样方案（{}）要求 {}。</translation>
     </message>
@@ -9261,18 +9227,6 @@ reduced inspection is wanted</source>
         <translation>批次中的卡需要样品编号；请说明是哪一张卡。</translation>
     </message>
     <message>
-        <source>Test n = {} cards; accept the lot with at most Ac = {} bad cards, reject it from Re = {} on.</source>
-        <translation>测试 n = {} 张卡；不合格品不超过 Ac = {} 张时接收该批次，达到 Re = {} 张时拒收。</translation>
-    </message>
-    <message>
-        <source>Test n1 = {} cards; accept the lot with at most Ac1 = {} bad cards, reject it from Re1 = {} on. Otherwise test n2 = {} more; accept it with at most Ac2 = {} bad cards of all, reject it from Re2 = {} on.</source>
-        <translation>测试 n1 = {} 张卡；不合格品不超过 Ac1 = {} 张时接收该批次，达到 Re1 = {} 张时拒收。否则再测试 n2 = {} 张；累计不合格品不超过 Ac2 = {} 张时接收，达到 Re2 = {} 张时拒收。</translation>
-    </message>
-    <message>
-        <source>Test card after card. After k cards accept the lot with at most {} k - {} bad cards, reject it from {} k + {} on. {} good cards accept it at the earliest, {} cards decide at the latest.</source>
-        <translation>逐张测试。测试 k 张后，不合格品不超过 {} k - {} 张时接收该批次，达到 {} k + {} 张时拒收。最早 {} 张合格品即可接收，最迟测试 {} 张作出判定。</translation>
-    </message>
-    <message>
         <source>Measure n = {} cards; accept the lot if the mean of each criterion lies at least k = {} standard deviations from its limit, on the good side.</source>
         <translation>测量 n = {} 张卡；若每条判据的均值都在限值的合格一侧，且与限值相距至少 k = {} 个标准差，则接收该批次。</translation>
     </message>
@@ -9289,26 +9243,6 @@ reduced inspection is wanted</source>
         <translation>对正态分布的测量值精确计算（非中心 t 分布）。</translation>
     </message>
     <message>
-        <source>AQL {}: a lot with {} bad cards of {} is accepted with probability {}; producer&apos;s risk α = {}.</source>
-        <translation>AQL {}：批次中有不合格品 {} 张（共 {} 张）时，接收概率为 {}；生产方风险α = {}。</translation>
-    </message>
-    <message>
-        <source>A lot with 1 bad card of {} ({}) is accepted with probability {}.</source>
-        <translation>批次共 {} 张，其中有 1 张不合格品（{}）时，接收概率为 {}。</translation>
-    </message>
-    <message>
-        <source>LQ {}: a lot with {} bad cards of {} is accepted with probability {}; consumer&apos;s risk β = {}.</source>
-        <translation>LQ {}：批次中有不合格品 {} 张（共 {} 张）时，接收概率为 {}；使用方风险β = {}。</translation>
-    </message>
-    <message>
-        <source>The plan names no AQL. The largest share of bad cards with a probability of acceptance of at least 95 % stands for it.</source>
-        <translation>抽样方案未规定 AQL，以接收概率不低于 95 % 的最大不合格品率代替。</translation>
-    </message>
-    <message>
-        <source>The plan names no LQ. The smallest share of bad cards with a probability of acceptance of at most 10 % stands for it.</source>
-        <translation>抽样方案未规定 LQ，以接收概率不高于 10 % 的最小不合格品率代替。</translation>
-    </message>
-    <message>
         <source>Stores no data: {} of {} tested cards. Each is read-only, write-protected or defective.</source>
         <translation>不能存储数据：{} 张，已测 {} 张。这些卡为只读、被写保护或有缺陷。</translation>
     </message>
@@ -9319,6 +9253,98 @@ reduced inspection is wanted</source>
     <message>
         <source>Another program is adding to {}; try again when it has ended.</source>
         <translation>另一个程序正在向 {} 添加；请在其结束后重试。</translation>
+    </message>
+    <message>
+        <source>Mixed lot: {} manufacturer IDs ({}).</source>
+        <translation>混批：{} 种制造商 ID（卡数 {}）。</translation>
+    </message>
+    <message>
+        <source>Mixed lot: {} OEM IDs ({}).</source>
+        <translation>混批：{} 种 OEM ID（卡数 {}）。</translation>
+    </message>
+    <message>
+        <source>Mixed lot: {} product names ({}).</source>
+        <translation>混批：{} 种产品名称（卡数 {}）。</translation>
+    </message>
+    <message>
+        <source>Mixed lot: {} product revisions ({}).</source>
+        <translation>混批：{} 种产品版本（卡数 {}）。</translation>
+    </message>
+    <message>
+        <source>Mixed lot: {} sets of speed classes ({}).</source>
+        <translation>混批：{} 种速度等级组合（卡数 {}）。</translation>
+    </message>
+    <message>
+        <source>Mixed lot: {} allocation unit sizes ({}).</source>
+        <translation>混批：{} 种分配单元大小（卡数 {}）。</translation>
+    </message>
+    <message>
+        <source>Mixed lot: {} capacities ({}).</source>
+        <translation>混批：{} 种容量（卡数 {}）。</translation>
+    </message>
+    <message>
+        <source>Mixed lot: {} models ({}).</source>
+        <translation>混批：{} 种型号（卡数 {}）。</translation>
+    </message>
+    <message>
+        <source>Serial number {} on {} cards.</source>
+        <translation>序列号 {} 出现在 {} 张卡上。</translation>
+    </message>
+    <message>
+        <source>The lot is accepted: {} nonconforming of {} tested, Ac = {}.</source>
+        <translation>接收该批次：不合格品 {} 张，已测 {} 张，Ac = {}。</translation>
+    </message>
+    <message>
+        <source>The lot is rejected: {} nonconforming of {} tested, Re = {}.</source>
+        <translation>拒收该批次：不合格品 {} 张，已测 {} 张，Re = {}。</translation>
+    </message>
+    <message>
+        <source>Undecided: {} nonconforming of {} tested; test {} more.</source>
+        <translation>未定：不合格品 {} 张，已测 {} 张；请再测 {} 张。</translation>
+    </message>
+    <message>
+        <source>Undecided: {} nonconforming and {} without a verdict of {} tested; test {} more, and those again.</source>
+        <translation>未定：不合格品 {} 张、无结论 {} 张，已测 {} 张；请再测 {} 张，并重测无结论的卡。</translation>
+    </message>
+    <message>
+        <source>Test n = {} cards; accept the lot with at most Ac = {} nonconforming cards, reject it from Re = {} on.</source>
+        <translation>测试 n = {} 张卡；不良不超过 Ac = {} 张时接收，达到 Re = {} 张时拒收。</translation>
+    </message>
+    <message>
+        <source>Test n1 = {} cards; accept the lot with at most Ac1 = {} nonconforming cards, reject it from Re1 = {} on. Otherwise test n2 = {} more; accept it with at most Ac2 = {} nonconforming cards of all, reject it from Re2 = {} on.</source>
+        <translation>测试 n1 = {} 张卡；不良不超过 Ac1 = {} 张时接收，达到 Re1 = {} 张时拒收。否则再测试 n2 = {} 张；累计不良不超过 Ac2 = {} 张时接收，达到 Re2 = {} 张时拒收。</translation>
+    </message>
+    <message>
+        <source>Test card after card. After k cards accept the lot with at most {} k - {} nonconforming cards, reject it from {} k + {} on. {} good cards accept it at the earliest, {} cards decide at the latest.</source>
+        <translation>逐张测试。测试 k 张后，不良不超过 {} k - {} 张时接收，达到 {} k + {} 张时拒收。最早 {} 张良品即可接收，最迟测试 {} 张作出判定。</translation>
+    </message>
+    <message>
+        <source>AQL {}: a lot with {} nonconforming cards of {} is accepted with probability {}; producer&apos;s risk α = {}.</source>
+        <translation>AQL {}：不良卡 {} 张（共 {} 张）时，接收概率为 {}；生产方风险 α = {}。</translation>
+    </message>
+    <message>
+        <source>A lot with 1 nonconforming card of {} ({}) is accepted with probability {}.</source>
+        <translation>共 {} 张中有 1 张不良（{}）时，接收概率为 {}。</translation>
+    </message>
+    <message>
+        <source>LQ {}: a lot with {} nonconforming cards of {} is accepted with probability {}; consumer&apos;s risk β = {}.</source>
+        <translation>LQ {}：不良卡 {} 张（共 {} 张）时，接收概率为 {}；使用方风险 β = {}。</translation>
+    </message>
+    <message>
+        <source>The plan names no AQL. The largest share of nonconforming cards with a probability of acceptance of at least 95 % stands for it.</source>
+        <translation>方案未规定 AQL，以接收概率不低于 95 % 的最大不良率代替。</translation>
+    </message>
+    <message>
+        <source>The plan names no LQ. The smallest share of nonconforming cards with a probability of acceptance of at most 10 % stands for it.</source>
+        <translation>方案未规定 LQ，以接收概率不高于 10 % 的最小不良率代替。</translation>
+    </message>
+    <message>
+        <source>Undecided: the values of {metric} are not normal (chance {}), and the plan ({}) needs that; judge the next lot by a plan that counts nonconforming cards.</source>
+        <translation>未定：{metric}的数值不服从正态分布（概率 {}），而方案（{}）以此为前提；下一批次请用计数抽样方案。</translation>
+    </message>
+    <message>
+        <source>Undecided: no criterion has a limit in numbers and values that differ, and the plan ({}) judges by these; judge the next lot by a plan that counts nonconforming cards.</source>
+        <translation>未定：没有一项判据既有数值限值又有不同的数值，而方案（{}）以此判定；下一批次请用计数抽样方案。</translation>
     </message>
 </context>
 <context>
@@ -9868,6 +9894,14 @@ reduced inspection is wanted</source>
     <message>
         <source>printed on the card</source>
         <translation>卡面印字</translation>
+    </message>
+    <message>
+        <source>time per byte relative to large random writes, whose amplification the closest card models give</source>
+        <translation>每字节耗时与大块随机写之比，后者的写放大由最接近的卡模型给出</translation>
+    </message>
+    <message>
+        <source>90 % interval of a factor of 2 either way</source>
+        <translation>90 % 区间为上下各 2 倍</translation>
     </message>
 </context>
 <context>
@@ -11554,6 +11588,46 @@ reduced inspection is wanted</source>
     <message>
         <source>inconclusive</source>
         <translation>无法判定</translation>
+    </message>
+    <message>
+        <source>Nothing measured yet</source>
+        <translation>尚无测量数据</translation>
+    </message>
+    <message>
+        <source>nonconforming or outlier, with sample number</source>
+        <translation>不合格品或离群值，附样品编号</translation>
+    </message>
+    <message>
+        <source>sample</source>
+        <translation>样品</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>群体</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>样品</translation>
+    </message>
+    <message>
+        <source>nonconforming</source>
+        <translation>不合格</translation>
+    </message>
+    <message>
+        <source>Group %1 (%2)</source>
+        <translation>群体 %1（%2 张）</translation>
+    </message>
+    <message>
+        <source>Detail: most of the values</source>
+        <translation>局部：大多数数值</translation>
+    </message>
+    <message>
+        <source>All values and the limit</source>
+        <translation>全部数值与限值</translation>
+    </message>
+    <message>
+        <source>limit %1</source>
+        <translation>限值 %1</translation>
     </message>
 </context>
 <context>
@@ -13631,10 +13705,6 @@ reduced inspection is wanted</source>
         <translation>未定</translation>
     </message>
     <message>
-        <source>Bad cards in the lot: %1 to %2 with 90 % confidence.</source>
-        <translation>批次不合格品率：%1 至 %2（90 % 置信）。</translation>
-    </message>
-    <message>
         <source>Supplier</source>
         <translation>供应商</translation>
     </message>
@@ -13663,20 +13733,8 @@ reduced inspection is wanted</source>
         <translation>卡</translation>
     </message>
     <message>
-        <source>%1 in the lot, %2 tested: %3 bad, %4 undecided</source>
-        <translation>批量 %1 张，已测 %2 张：不良 %3 张，未定 %4 张</translation>
-    </message>
-    <message>
         <source>Plan</source>
         <translation>抽样方案</translation>
-    </message>
-    <message>
-        <source>Made</source>
-        <translation>建立时间</translation>
-    </message>
-    <message>
-        <source>What the cards show together</source>
-        <translation>整批卡显示的情况</translation>
     </message>
     <message>
         <source>One kind of card, each with its own serial number.</source>
@@ -13691,24 +13749,12 @@ reduced inspection is wanted</source>
         <translation>样品</translation>
     </message>
     <message>
-        <source>and %1 more</source>
-        <translation>另有 %1 条</translation>
-    </message>
-    <message>
         <source>at least %1</source>
         <translation>至少 %1</translation>
     </message>
     <message>
-        <source>%1 bad</source>
-        <translation>不良 %1</translation>
-    </message>
-    <message>
         <source>Statistics of the criteria</source>
         <translation>各判据的统计</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>群体</translation>
     </message>
     <message>
         <source>Mean, SD</source>
@@ -13827,10 +13873,6 @@ reduced inspection is wanted</source>
         <translation>抽样特性(OC)曲线</translation>
     </message>
     <message>
-        <source>No criterion has numbers of several cards.</source>
-        <translation>没有哪条判据有多张卡的数值。</translation>
-    </message>
-    <message>
         <source>No buffer prevents this: the card stores nothing of a recording.</source>
         <translation>加大缓冲区无济于事：卡不保存任何录像数据。</translation>
     </message>
@@ -13889,6 +13931,158 @@ reduced inspection is wanted</source>
     <message>
         <source>The pages were not compared with the attached records.</source>
         <translation>页面未与所附记录比对。</translation>
+    </message>
+    <message>
+        <source>Further findings: %1.</source>
+        <translation>其他发现：%1 项。</translation>
+    </message>
+    <message>
+        <source>Nonconforming cards in the lot: %1 to %2 with 90 % confidence.</source>
+        <translation>批次不合格品率：%1 至 %2（90 % 置信）。</translation>
+    </message>
+    <message>
+        <source>Lot size</source>
+        <translation>批量</translation>
+    </message>
+    <message>
+        <source>Sample size</source>
+        <translation>样本量</translation>
+    </message>
+    <message>
+        <source>%1 cards: %2 nonconforming, %3 undecided</source>
+        <translation>%1 张：不合格 %2 张，未定 %3 张</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>未注明</translation>
+    </message>
+    <message>
+        <source>Sampled by</source>
+        <translation>抽样人</translation>
+    </message>
+    <message>
+        <source>Sampling date</source>
+        <translation>抽样日期</translation>
+    </message>
+    <message>
+        <source>Sampling method</source>
+        <translation>抽样方法</translation>
+    </message>
+    <message>
+        <source>Lot file</source>
+        <translation>批次文件</translation>
+    </message>
+    <message>
+        <source>SHA-256</source>
+        <translation>SHA-256</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>操作员</translation>
+    </message>
+    <message>
+        <source>Computer</source>
+        <translation>计算机</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>Sampling and testing</source>
+        <translation>抽样与测试</translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation>质量水平</translation>
+    </message>
+    <message>
+        <source>Nonconforming</source>
+        <translation>不合格</translation>
+    </message>
+    <message>
+        <source>Probability of acceptance</source>
+        <translation>接收概率</translation>
+    </message>
+    <message>
+        <source>Risk</source>
+        <translation>风险</translation>
+    </message>
+    <message>
+        <source>derived from the plan</source>
+        <translation>由方案推算</translation>
+    </message>
+    <message>
+        <source>%1 of %2 cards</source>
+        <translation>%2 张中 %1 张</translation>
+    </message>
+    <message>
+        <source>producer&apos;s risk α = %1</source>
+        <translation>生产方风险 α = %1</translation>
+    </message>
+    <message>
+        <source>consumer&apos;s risk β = %1</source>
+        <translation>使用方风险 β = %1</translation>
+    </message>
+    <message>
+        <source>Sampling plan and risks</source>
+        <translation>抽样方案与风险</translation>
+    </message>
+    <message>
+        <source>Values and limits</source>
+        <translation>数值与限值</translation>
+    </message>
+    <message>
+        <source>All nonconforming samples</source>
+        <translation>全部不合格样品</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>群体</translation>
+    </message>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>样品</translation>
+    </message>
+    <message>
+        <source>Serial number</source>
+        <translation>序列号</translation>
+    </message>
+    <message>
+        <source>Nonconforming samples</source>
+        <translation>不合格样品</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>证据</translation>
+    </message>
+    <message>
+        <source>the run as a whole</source>
+        <translation>整次测试</translation>
+    </message>
+    <message>
+        <source>And %1 more failed criteria; the appendix lists all.</source>
+        <translation>另有 %1 项判据不合格，全部列于附录。</translation>
+    </message>
+    <message>
+        <source>Groups of like cards</source>
+        <translation>同类卡群体</translation>
+    </message>
+    <message>
+        <source>Findings on the lot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The other %1 samples meet every criterion, and none is an outlier: %2.</source>
+        <translation>其余 %1 张样品符合全部判据且无离群值：%2。</translation>
+    </message>
+    <message>
+        <source>page %1</source>
+        <translation>第 %1 页</translation>
     </message>
 </context>
 <context>
@@ -15114,14 +15308,6 @@ reduced inspection is wanted</source>
         <translation>相同 I/O 的耗时相差 {} %，超过任何存储卡的范围：主机或读卡器正忙</translation>
     </message>
     <message>
-        <source>sequential references before and after the step are missing: a change of the card since the characterization is not ruled out</source>
-        <translation>缺少步骤前后的顺序读参考：不能排除存储卡自特征探测以来发生变化</translation>
-    </message>
-    <message>
-        <source>sequential references deviate {} % from those after the characterization or before the step: the computer was busy, or the reader or the card has changed</source>
-        <translation>顺序读参考与特征探测之后或步骤之前相差 {} %：计算机繁忙，或读卡器、存储卡已发生变化</translation>
-    </message>
-    <message>
         <source>GC-free write latency deviates {} % from the characterization: an undetected cache, or the card has changed</source>
         <translation>无 GC 写时延与特征探测相差 {} %：存在未发现的缓存，或存储卡已发生变化</translation>
     </message>
@@ -15252,6 +15438,22 @@ reduced inspection is wanted</source>
     <message>
         <source>{metric}: inconclusive, because step {steps} needs a card of at least {}; this card has {}.</source>
         <translation>{metric}：无法判定，步骤“{steps}”要求卡的容量不小于 {}，此卡为 {}。</translation>
+    </message>
+    <message>
+        <source>reads of one page before and after the step are missing: a change of the card since the characterization is not ruled out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reads of one page deviate {} % from those after the characterization or before the step: the computer was busy, or the reader or the card has changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the fastest 10 % of the writes take {} ms instead of {} ms as in the characterization: the card has become slower, or copies pages in nearly every write; the times do not tell which</source>
+        <translation>最快的 10 % 写入耗时 {} ms，特征探测时为 {} ms：存储卡已变慢，或几乎每次写入都有页搬移；仅凭耗时无法区分二者</translation>
+    </message>
+    <message>
+        <source>single writes after a pause take {} % more time than after the characterization: the card has become slower, and copies cannot be separated from that</source>
+        <translation>停顿后的单次写入比特征探测之后多耗时 {} %：存储卡已变慢，无法与页搬移区分</translation>
     </message>
 </context>
 <context>

@@ -1850,36 +1850,32 @@
     <name>assay::gui::InterruptedOffer</name>
     <message numerus="yes">
         <source>%n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
+        <translation><numerusform>另有 %n 项</numerusform></translation>
     </message>
     <message>
         <source>%1 (%2)</source>
         <extracomment>%1 card, %2 date and time</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>Resume the first</source>
-        <translation type="unfinished"></translation>
+        <translation>继续第一项</translation>
     </message>
     <message>
         <source>Dismiss</source>
-        <translation type="unfinished">知道了</translation>
+        <translation>关闭提示</translation>
     </message>
     <message>
         <source>A test was interrupted before its end: %1. The History page resumes it later, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>有一项测试未完成即中断：%1。以后也可在“历史”页继续。</translation>
     </message>
     <message numerus="yes">
         <source>%n tests were interrupted before their end: %1. The History page resumes them later, too.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
+        <translation><numerusform>有 %n 项测试未完成即中断：%1。以后也可在“历史”页继续。</numerusform></translation>
     </message>
     <message>
         <source>, </source>
-        <translation type="unfinished"></translation>
+        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -2069,9 +2065,7 @@
     </message>
     <message numerus="yes">
         <source>Accept by the plan; mixed lot of %n populations</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
+        <translation><numerusform>按方案接收；混批，含 %n 种卡</numerusform></translation>
     </message>
 </context>
 <context>
@@ -3208,11 +3202,11 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>No result: %1 values of this card in this reader; drift detection needs %2 or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>无结果：该卡在此读卡器中只有 %1 个值，检测漂移至少需要 %2 个。</translation>
     </message>
     <message>
         <source>No drift in %1 values of this card.</source>
-        <translation type="unfinished"></translation>
+        <translation>该卡的 %1 个值无漂移。</translation>
     </message>
 </context>
 <context>
@@ -6799,11 +6793,11 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>{}: no result; {} values of card {}, drift detection needs {} or more</source>
-        <translation type="unfinished"></translation>
+        <translation>{}：无结果；只有 {} 个值（卡 {}），检测漂移至少需要 {} 个</translation>
     </message>
     <message>
         <source>{}: no drift in {} values of card {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{}：{} 个值无漂移（卡 {}）</translation>
     </message>
     <message>
         <source>date of sampling</source>
@@ -14074,7 +14068,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>Findings on the lot</source>
-        <translation type="unfinished"></translation>
+        <translation>批的检查结果</translation>
     </message>
     <message>
         <source>The other %1 samples meet every criterion, and none is an outlier: %2.</source>
@@ -15441,11 +15435,11 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>reads of one page before and after the step are missing: a change of the card since the characterization is not ruled out</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少步骤前后对同一页的读取，不能排除卡在特征探测之后发生了变化</translation>
     </message>
     <message>
         <source>reads of one page deviate {} % from those after the characterization or before the step: the computer was busy, or the reader or the card has changed</source>
-        <translation type="unfinished"></translation>
+        <translation>对同一页的读取与特征探测之后或步骤之前相差 {} %：计算机繁忙，或读卡器、存储卡发生了变化</translation>
     </message>
     <message>
         <source>the fastest 10 % of the writes take {} ms instead of {} ms as in the characterization: the card has become slower, or copies pages in nearly every write; the times do not tell which</source>

@@ -48,7 +48,10 @@ double randomOnQueueCard(FlashModel& card, Bytes range, Bytes length, std::uint6
     return static_cast<double>(all.nand().count()) / static_cast<double>(all.host.count());
 }
 
-double rateOf(FlashModel& card, Bytes length) { return megabytesPerSecond(length, sequentialOnQueueCard(card, IoOp::write, length)); }
+double rateOf(FlashModel& card, Bytes length)
+{
+    return megabytesPerSecond(length, sequentialOnQueueCard(card, IoOp::write, length));
+}
 
 } // namespace
 
@@ -76,9 +79,7 @@ TEST_CASE("Random writes scatter the map units of a queue card over its dies, wh
 {
     const QueueDesign card = smallQueueCard();
     const auto flash = makeQueueCard(card);
-    const auto readRate = [&] {
-        return megabytesPerSecond(mib(8), sequentialOnQueueCard(*flash, IoOp::read, mib(8)));
-    };
+    const auto readRate = [&] { return megabytesPerSecond(mib(8), sequentialOnQueueCard(*flash, IoOp::read, mib(8))); };
     sequentialOnQueueCard(*flash, IoOp::write, card.advertised);
     const double rate = readRate();
     randomOnQueueCard(*flash, card.advertised, kib(4), 40'000);
@@ -111,8 +112,7 @@ TEST_CASE("A die of a queue card that accepts data while it programs hides the t
     card.writeMegabytesPerSecond = 1000;
     card.dies = 1;
     const auto flash = makeQueueCard(card);
-    const double program = 1.2e-3, transfer = 32'768 / 40e6,
-                 row = card.cachesProgram ? program : program + transfer;
+    const double program = 1.2e-3, transfer = 32'768 / 40e6, row = card.cachesProgram ? program : program + transfer;
     CHECK_THAT(rateOf(*flash, card.advertised), WithinRel(32'768e-6 / row, 0.02));
 }
 

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cmath>
-#include <numeric>
 #include <span>
 #include <stdexcept>
 
@@ -38,6 +37,7 @@ public:
             poolOf(unit).free.push_back(unit);
     }
 
+    // A run that fills a row is programmed on all planes, other data by word lines.
     void drain(bool pad) override
     {
         while (const std::uint32_t most = ready(pad)) {

@@ -267,10 +267,10 @@ TEST_CASE("One region of a queue card can be slow", "[waf]")
     CHECK_THAT(readTime(mib(41)), WithinRel(readTime(mib(16)), 0.05));
 }
 
-TEST_CASE("Foreign cards of 200 seeds endure random writes, and a third of them reads slower afterwards", "[waf]")
+TEST_CASE("Of 50 foreign cards at least a third reads slower after random writes", "[waf]")
 {
     unsigned slower = 0;
-    for (std::uint64_t seed = 80'000; seed < 80'200; ++seed) {
+    for (std::uint64_t seed = 80'000; seed < 80'050; ++seed) {
         QueueDesign card = foreignCard(seed).design;
         card.throttle = {};
         const auto flash = makeQueueCard(card);
@@ -280,5 +280,5 @@ TEST_CASE("Foreign cards of 200 seeds endure random writes, and a third of them 
         randomOnQueueCard(*flash, mib(32), kib(4), 10'000);
         slower += readTime() > before * 11 / 10 ? 1 : 0;
     }
-    CHECK(slower > 66);
+    CHECK(slower >= 17);
 }

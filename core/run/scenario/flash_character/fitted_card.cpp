@@ -63,6 +63,9 @@ std::optional<WafFacts::Calibration> calibrationOf(const WafFacts& facts, const 
     if (facts.timeNs <= 0 || static_cast<double>(replayed.randomWrites) < kMinRandomShare * writes ||
         facts.host < kMinBlock * writes)
         return std::nullopt;
+    const double fastest = facts.fastestWrites ? facts.fastestWrites->expectedNs : 0;
+    if (fastest <= 0 || facts.timeNs < kMinCalibrationRise * fastest * writes)
+        return std::nullopt;
     double weight = 0, logWaf = 0, copyCost = 0;
     for (const WafFacts::Card& card : facts.cards) {
         weight += card.weight;
@@ -84,7 +87,7 @@ public:
         if (replayed.writes == 0 || stop.stop_requested())
             return std::nullopt;
         WafFacts facts = factsOf(m_model.fit(), replayed);
-        if (auto calibration = calibrationOf(facts, replayed))
+        if (auto calibration = calibrationOf(facts, replayed); calibration && m_fullyWritten)
             m_calibration = calibration;
         facts.calibration = m_calibration;
         return facts;
@@ -92,6 +95,7 @@ public:
     void addFullyWrittenCharacterization(Characterization characterization, const std::stop_token& stop) override
     {
         m_model.addFullyWrittenCharacterization(std::move(characterization), stop);
+        m_fullyWritten = true;
     }
     Bytes cacheSize() const override { return m_model.cacheSize(); }
     Bytes unitSize() const override;
@@ -99,6 +103,7 @@ public:
 private:
     WafModel m_model;
     std::optional<WafFacts::Calibration> m_calibration;
+    bool m_fullyWritten = false; // its write times are known; otherwise a full cache looks like copies
 };
 
 Bytes FittedCard::unitSize() const

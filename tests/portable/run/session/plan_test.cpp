@@ -55,7 +55,7 @@ TEST_CASE("The plan includes the reads of the characterization and the page refe
                              "scenario = \"sequential_write\"\npasses = 1\n");
     CHECK(plan.toRead == kReferenceBytes * 2 + kib(616 * 32 + 4 * 128)); // 32 of each size and 128 anywhere
     CHECK(plan.items[1].bytes(IoOp::read) == kReferenceBytes);
-    CHECK(plan.items[1].expected == Ns(static_cast<Ns::rep>((mib(256) + kReferenceBytes).count() * 50)) +
-                                        kReferencePause * kReferenceWrites);
+    CHECK(plan.items[1].expected ==
+          Ns(static_cast<Ns::rep>((mib(256) + kReferenceBytes).count() * 50)) + kReferencePause * kReferenceWrites);
     CHECK(planOf("scenario = \"sequential_write\"\npasses = 1\n").toRead == Bytes());
 }

@@ -13661,10 +13661,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>抽样方案</translation>
     </message>
     <message>
-        <source>What the cards show together</source>
-        <translation>整批卡显示的情况</translation>
-    </message>
-    <message>
         <source>One kind of card, each with its own serial number.</source>
         <translation>只有一种卡，序列号各不相同。</translation>
     </message>
@@ -14007,6 +14003,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Sample size</source>
         <translation>样本量</translation>
+    </message>
+    <message>
+        <source>Delivered lot</source>
+        <translation>交付批次</translation>
+    </message>
+    <message>
+        <source>Findings on the lot</source>
+        <translation>批次检查发现</translation>
     </message>
 </context>
 <context>

@@ -70,7 +70,7 @@ Section lotSection(const LotDocument& document, const Wording& texts, const LotD
                          judged.nonconforming, judged.undecided)},
                  {texts.translate("report", "Note"), typedText(lot.note)}}};
     facts.rows.insert(facts.rows.end(), parts.fields.begin(), parts.fields.end());
-    return {"lot", Part::decision, texts.translate("report", "Lot"), {facts}};
+    return {"lot", Part::decision, texts.translate("report", "Delivered lot"), {facts}};
 }
 
 std::string profileOf(const LotTesting& testing, const JudgedRecord& card, const Wording& texts)
@@ -119,11 +119,11 @@ Section planSection(const LotDocument& document, const Wording& texts)
 {
     const LotPlan& plan = document.judgement.plan;
     const PlanRisks& risks = document.judgement.risks;
-    Table table{{{texts.translate("report", "Plan"), 2.2},
-                 {texts.translate("report", "Quality"), 1.5},
-                 {texts.translate("report", "Nonconforming"), 1.3},
-                 {texts.translate("report", "Probability of acceptance"), 1.4},
-                 {texts.translate("report", "Risk"), 1.8}},
+    Table table{{{texts.translate("report", "Plan"), 1.9},
+                 {texts.translate("report", "Quality"), 1.4},
+                 {texts.translate("report", "Nonconforming"), 1.2},
+                 {texts.translate("report", "Probability of acceptance"), 1.2},
+                 {texts.translate("report", "Risk"), 2.2}},
                 {}};
     const std::string derived = texts.translate("report", "derived from the plan");
     const auto quality = [&](const char* name, const OcPoint& point, bool isNamed) {

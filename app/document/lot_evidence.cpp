@@ -138,7 +138,7 @@ Table sampleTable(const LotDocument& lot, std::span<const std::size_t> cards, st
                 {}};
     for (const CriterionResult& criterion : criteria)
         table.columns.push_back(
-            {texts.metric(lot.judgement.names, criterion.metric) + " " + texts.limit(criterion), 1.2});
+            {texts.metric(lot.judgement.names, criterion.metric) + " " + texts.limit(criterion), 1.4});
     table.columns.push_back({texts.translate("report", "Verdict"), 1.1});
     const auto groups = groupOfCards(lot.judgement);
     for (const std::size_t i : cards) {
@@ -252,7 +252,7 @@ Section statisticsSection(const LotDocument& lot, const Wording& texts)
     Section section{"statistics", Part::findings, texts.translate("report", "Statistics of the criteria"), {}};
     Table table{{{texts.translate("report", "Criterion"), 2.4},
                  {texts.translate("report", "Group"), 0.7},
-                 {texts.translate("report", "Nonconforming"), 1},
+                 {texts.translate("report", "Nonconforming"), 1.3},
                  {texts.translate("report", "Mean, SD"), 1.3},
                  {texts.translate("report", "Median, range"), 1.5},
                  {texts.translate("report", "Ppk"), 0.9},

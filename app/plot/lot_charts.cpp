@@ -135,7 +135,7 @@ std::vector<Figures> spreadFigures(const LotDocument& document, const Texts& tex
 
 Figure acceptanceFigure(const LotPlan& plan, const Texts& texts)
 {
-    return {.kind = ChartKind::operatingCharacteristic, .make = [plan, texts] {
+    return {.kind = ChartKind::operatingCharacteristic, .title = {}, .make = [plan, texts] {
                 auto plot = std::make_unique<AcceptancePlot>(texts);
                 const PlanCurve curve = curveOf(plan);
                 plot->setCurve(curve.curve, curve.marked);

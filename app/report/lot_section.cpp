@@ -14,6 +14,7 @@ namespace {
 
 constexpr double kLeastChart = 150, kLargestChart = 300;
 constexpr double kBetweenCharts = 14;
+constexpr double kFiguresRoom = 380; // of a heading with its first charts
 
 std::vector<TableRow> rowsOf(const Table& table)
 {
@@ -132,8 +133,9 @@ void drawLot(PageFlow& flow, const Document& document, const ReportTemplate& for
         if (section.part == Part::decision)
             continue;
         flow.setSmall(false);
+        flow.require(std::holds_alternative<Figures>(section.blocks.front()) ? kFiguresRoom : 0);
         flow.heading(qstr(section.title));
-        flow.setSmall(section.part == Part::appendix || section.id == "statistics");
+        flow.setSmall(section.id == "samples" || section.id == "statistics");
         drawBlocks(flow, section);
     }
     flow.setSmall(false);

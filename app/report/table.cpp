@@ -39,19 +39,18 @@ std::vector<Span> layColumns(const PageFlow& flow, const std::vector<TableColumn
     return spans;
 }
 
-// Returns the size of the figures of each column: the largest in which all fit into a line, so that no failing value is
-// smaller than a passing one.
-std::vector<int> figureSizes(const std::vector<Span>& spans, const std::vector<TableRow>& rows, const TypeSize& type)
+// Returns the size of the figures: the largest in which each fits into a line, so that no failing value is smaller than
+// a passing one.
+int figureSize(const std::vector<Span>& spans, const std::vector<TableRow>& rows, const TypeSize& type)
 {
-    std::vector<int> sizes(spans.size(), type.text);
+    int size = type.text;
     for (const TableRow& row : rows)
         for (std::size_t i = 0; i < row.size(); ++i) {
             const double room = spans[i].width - 2 * type.side - (row[i].verdict ? markSize(type) + kMarkGap : 0);
             if (isFigure(row[i].text))
-                sizes[i] =
-                    std::min(sizes[i], fittedFont(row[i].text, reportFont(type.text, row[i].weight), room).pixelSize());
+                size = std::min(size, fittedFont(row[i].text, reportFont(type.text, row[i].weight), room).pixelSize());
         }
-    return sizes;
+    return size;
 }
 
 // A cell laid out for its column, drawable at any vertical position.
@@ -115,7 +114,7 @@ void drawTable(PageFlow& flow, const std::vector<TableColumn>& columns, const st
 {
     constexpr double kHeadRoom = 40;
     const TypeSize& type = flow.type();
-    const std::vector<int> sizes = figureSizes(layColumns(flow, columns), rows, type);
+    const int size = figureSize(layColumns(flow, columns), rows, type);
     int headPlace = 0;
     for (const auto& row : rows) {
         const double leftBefore = flow.left();
@@ -124,7 +123,7 @@ void drawTable(PageFlow& flow, const std::vector<TableColumn>& columns, const st
         double height = 0;
         for (std::size_t i = 0; i < columns.size(); ++i) {
             cells.push_back(std::make_unique<SetCell>(row[i], spans[i], columns[i].alignment, type,
-                                                      isFigure(row[i].text) ? sizes[i] : type.text));
+                                                      isFigure(row[i].text) ? size : type.text));
             height = std::max(height, cells.back()->height());
         }
         flow.require(height + 2 * type.pad + (headPlace == 0 ? kHeadRoom : 0));

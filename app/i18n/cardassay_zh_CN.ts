@@ -1850,7 +1850,9 @@
     <name>assay::gui::InterruptedOffer</name>
     <message numerus="yes">
         <source>%n more</source>
-        <translation><numerusform>另有 %n 项</numerusform></translation>
+        <translation>
+            <numerusform>另有 %n 项</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -1871,7 +1873,9 @@
     </message>
     <message numerus="yes">
         <source>%n tests were interrupted before their end: %1. The History page resumes them later, too.</source>
-        <translation><numerusform>有 %n 项测试未完成即中断：%1。以后也可在“历史”页继续。</numerusform></translation>
+        <translation>
+            <numerusform>有 %n 项测试未完成即中断：%1。以后也可在“历史”页继续。</numerusform>
+        </translation>
     </message>
     <message>
         <source>, </source>
@@ -2065,7 +2069,9 @@
     </message>
     <message numerus="yes">
         <source>Accept by the plan; mixed lot of %n populations</source>
-        <translation><numerusform>按方案接收；混批，含 %n 种卡</numerusform></translation>
+        <translation>
+            <numerusform>按方案接收；混批，含 %n 种卡</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -14077,6 +14083,10 @@ reduced inspection is wanted</source>
     <message>
         <source>page %1</source>
         <translation>第 %1 页</translation>
+    </message>
+    <message>
+        <source>Delivered lot</source>
+        <translation>交付批次</translation>
     </message>
 </context>
 <context>

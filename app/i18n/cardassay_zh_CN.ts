@@ -14012,6 +14012,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>Findings on the lot</source>
         <translation>批次检查发现</translation>
     </message>
+    <message>
+        <source>AQL %1</source>
+        <translation>AQL %1</translation>
+    </message>
+    <message>
+        <source>LQ %1</source>
+        <translation>LQ %1</translation>
+    </message>
 </context>
 <context>
     <name>resume</name>

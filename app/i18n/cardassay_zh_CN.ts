@@ -9340,11 +9340,11 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>Undecided: the values of {metric} are not normal (chance {}), and the plan ({}) needs that; judge the next lot by a plan that counts nonconforming cards.</source>
-        <translation>未定：{metric}的数值不服从正态分布（概率 {}），而方案（{}）以此为前提；下一批次请用计数抽样方案。</translation>
+        <translation>未定：{metric}的数值不服从正态分布（概率 {}），而抽样方案（{}）以此为前提；下一批次请用统计不合格品数的计数抽样方案。</translation>
     </message>
     <message>
         <source>Undecided: no criterion has a limit in numbers and values that differ, and the plan ({}) judges by these; judge the next lot by a plan that counts nonconforming cards.</source>
-        <translation>未定：没有一项判据既有数值限值又有不同的数值，而方案（{}）以此判定；下一批次请用计数抽样方案。</translation>
+        <translation>未定：没有一项判据既有数值限值又有不同的数值，而抽样方案（{}）以此判定；下一批次请用统计不合格品数的计数抽样方案。</translation>
     </message>
 </context>
 <context>

@@ -8,9 +8,11 @@ namespace assay::test {
 
 namespace {
 
+Bytes bytes(double megabytes) { return Bytes(static_cast<std::uint64_t>(megabytes * 1e6)); }
+
 Bytes rowOf(const QueueDesign& card) { return card.page * card.pagesPerLine * card.planes; }
 
-// Of programs on all dies.
+// Rate of the programs of all dies.
 double programMegabytesPerSecond(const QueueDesign& card)
 {
     return rowOf(card).megabytes() * card.dies / seconds(card.program);
@@ -40,14 +42,15 @@ void drawDies(Draw& draw, QueueDesign& card)
 
 void drawHostSide(Draw& draw, QueueDesign& card)
 {
-    card.readMegabytesPerSecond = draw.of(std::array{22.0, 45.0, 90.0, 90.0, 95.0}) * draw.between(0.85, 1);
+    card.readMegabytesPerSecond = draw.of(std::array{22.0, 45.0, 90.0, 90.0, 95.0});
+    card.readMegabytesPerSecond *= draw.between(0.85, 1);
     card.writeMegabytesPerSecond = card.readMegabytesPerSecond * draw.between(0.5, 1);
     card.writeCommand = draw.microseconds(80, 400);
     card.readCommand = draw.microseconds(80, 300);
     card.seek = draw.microseconds(5, 100);
     card.commandSize = kib(draw.of(std::array{64U, 120U, 128U, 256U, 512U, 1024U}));
-    card.buffer = rowOf(card) * draw.whole(2, 4) + kib(64) * draw.whole(0, 16);
-    card.buffer = card.page * (card.buffer / card.page);
+    const Bytes more = kib(64) * draw.whole(0, 16);
+    card.buffer = rowOf(card) * draw.whole(2, 4) + more;
     card.posted = draw.chance(0.85);
     card.holdsIncomplete = draw.chance(0.85);
 }
@@ -64,8 +67,8 @@ void drawLayer(Draw& draw, QueueDesign& card)
                 size(static_cast<std::uint64_t>(draw.logBetween(128, 768) * 1048576));
     card.advertised = mib(1) * (std::max(least, size) / mib(1));
     card.overProvisioning = draw.logBetween(0.08, 0.28);
-    card.victims = draw.of(std::array{VictimPolicy::greedy, VictimPolicy::greedy, VictimPolicy::costBenefit,
-                                      VictimPolicy::oldest});
+    card.victims = draw.of(
+        std::array{VictimPolicy::greedy, VictimPolicy::greedy, VictimPolicy::costBenefit, VictimPolicy::oldest});
     card.lowWater = draw.whole(1, 3);
     card.highWater = card.lowWater + draw.whole(0, 3);
     card.erasesPerLevelling = draw.chance(0.4) ? draw.whole(16, 128) : 0;
@@ -75,7 +78,7 @@ void drawLayer(Draw& draw, QueueDesign& card)
         card.cachedMapPages = 2 + static_cast<std::uint64_t>(draw.between(0.2, 0.8) * pages);
     }
     if (card.pagesPerLine > 1 && draw.chance(0.6)) {
-        card.minSlcSize = Bytes(static_cast<std::uint64_t>(static_cast<double>(card.advertised.count()) * draw.between(0.02, 0.08)));
+        card.minSlcSize = bytes(card.advertised.megabytes() * draw.between(0.02, 0.08));
         card.slcFreeShare = draw.chance(0.6) ? draw.between(0.2, 0.7) : 0;
         card.foldsWhenFull = draw.chance(0.5);
     }
@@ -90,11 +93,10 @@ void drawThrottle(Draw& draw, QueueDesign& card)
     if (!draw.chance(0.25))
         return;
     Throttle& throttle = card.throttle;
-    throttle.cause = draw.of(
-        std::array{ThrottleCause::heat, ThrottleCause::bytes, ThrottleCause::time, ThrottleCause::region});
+    throttle.cause =
+        draw.of(std::array{ThrottleCause::heat, ThrottleCause::bytes, ThrottleCause::time, ThrottleCause::region});
     throttle.slowdown = draw.between(1.2, 4);
     throttle.rest = draw.microseconds(1e6, 10e6);
-    const auto bytes = [](double megabytes) { return Bytes(static_cast<std::uint64_t>(megabytes * 1e6)); };
     const double capacity = card.advertised.megabytes(),
                  rate = std::min(card.writeMegabytesPerSecond, programMegabytesPerSecond(card));
     switch (throttle.cause) {
@@ -114,8 +116,8 @@ std::string summaryOf(const QueueDesign& card)
     constexpr std::array kVictims{"greedy", "cost-benefit", "oldest"};
     constexpr std::array kThrottles{"", "heat", "bytes", "time", "region"};
     std::string line = fmt::format(
-        "{:.0f} MiB, {} dies, {} channels, {} planes x {} KiB x {} pages, unit {:.2f} MiB on {}, program {:.0f} us, read "
-        "{:.0f} us, bus {:.0f}/{:.0f} MB/s, RAM {} KiB, map unit {} KiB, {:.1f} % spare, {}",
+        "{:.0f} MiB, {} dies, {} channels, {} planes x {} KiB x {} pages, unit {:.2f} MiB on {}, program {:.0f} us, "
+        "read {:.0f} us, bus {:.0f}/{:.0f} MB/s, RAM {} KiB, map unit {} KiB, {:.1f} % spare, {}",
         static_cast<double>(card.advertised.count()) / 1048576, card.dies, card.channels, card.planes,
         card.page.count() >> 10, card.pagesPerLine, static_cast<double>(card.unit.count()) / 1048576,
         card.unitOnOneDie ? "a die" : "all dies", seconds(card.program) * 1e6, seconds(card.read) * 1e6,

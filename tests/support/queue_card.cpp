@@ -10,7 +10,8 @@ void QueueLayer::put(std::uint32_t mapUnit, Bytes begin, Bytes end)
 {
     if (m_isHeld[mapUnit]) {
         HeldUnit& held = *std::ranges::find(m_held, mapUnit, &HeldUnit::mapUnit);
-        m_totals.coalesced += std::max(std::min(held.end, end), std::max(held.begin, begin)) - std::max(held.begin, begin);
+        const Bytes first = std::max(held.begin, begin);
+        m_totals.coalesced += std::max(std::min(held.end, end), first) - first;
         if (begin > held.end || end < held.begin)
             m_totals.padding += begin > held.end ? begin - held.end : held.begin - end; // read and completed
         held.begin = std::min(held.begin, begin);
@@ -121,8 +122,7 @@ class QueueCard final : public FlashModel {
 public:
     explicit QueueCard(const QueueDesign& design)
         : FlashModel(FlashDesign()), m_design(design), m_flash(design),
-          m_layer(makeQueuePages(design, m_flash, m_totals)),
-          m_throttle(design.throttle, design.advertised)
+          m_layer(makeQueuePages(design, m_flash, m_totals)), m_throttle(design.throttle, design.advertised)
     {
     }
 

@@ -37,11 +37,11 @@ struct QueueDesign {
     double channelMegabytesPerSecond = 200;
     Ns read{}, program{}, erase{}, slcRead{}, slcProgram{}; // program: of a word line, on one or all planes
     double spread = 0.02;                                   // half width of the relative spread of each operation
-    bool cachesProgram = false;   // a die accepts the data of the next program while it programs
-    bool readsAllPlanes = false;  // at once, if the pages are of one row
-    Bytes buffer = kib(512);      // RAM for data until its program ends; at least two rows
-    bool posted = true;           // a write ends when its data is in RAM, otherwise when it is programmed
-    bool holdsIncomplete = true;  // data that fills no word line waits in RAM for more, otherwise it is padded
+    bool cachesProgram = false;  // a die accepts the data of the next program while it programs
+    bool readsAllPlanes = false; // at once, if the pages are of one row
+    Bytes buffer = kib(512);     // RAM for data until its program ends; at least two rows
+    bool posted = true;          // a write ends when its data is in RAM, otherwise when it is programmed
+    bool holdsIncomplete = true; // data that fills no word line waits in RAM for more, otherwise it is padded
 
     Bytes mapUnit = kib(4), unit = mib(1); // unit: of erase
     bool unitOnOneDie = true;              // otherwise over all dies

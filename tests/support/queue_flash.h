@@ -39,8 +39,7 @@ public:
     Ns program(std::uint64_t dieIndex, unsigned pages, bool slc, Ns ready)
     {
         Die& die = m_dies[dieIndex];
-        const Ns sent =
-            send(dieIndex, std::max({now, ready, m_design.cachesProgram ? die.accepts : die.idle}), pages);
+        const Ns sent = send(dieIndex, std::max({now, ready, m_design.cachesProgram ? die.accepts : die.idle}), pages);
         die.accepts = std::max(sent, die.idle);
         return die.idle = die.accepts + varied(slc ? m_design.slcProgram : m_design.program);
     }
@@ -71,10 +70,7 @@ private:
         return from + length;
     }
 
-    Ns varied(Ns time)
-    {
-        return fromSeconds(seconds(time) * (1 + m_design.spread * (2 * m_prng.uniform() - 1)));
-    }
+    Ns varied(Ns time) { return fromSeconds(seconds(time) * (1 + m_design.spread * (2 * m_prng.uniform() - 1))); }
 
     const QueueDesign m_design;
     std::vector<Die> m_dies;

@@ -1,5 +1,5 @@
-// Translation layer of the simulated card of queue_card.h. What it decides is decided at once; the operations take their
-// time in the queues of the dies.
+// Translation layer of the simulated card of queue_card.h. It decides at once; the operations take their time in the
+// queues of the dies.
 #pragma once
 
 #include "support/queue_flash.h"

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cmath>
-#include <numeric>
 #include <span>
 #include <stdexcept>
 
@@ -20,16 +19,17 @@ public:
     QueuePages(const QueueDesign& design, QueueFlash& flash, FlashTotals& totals)
         : QueueLayer(design, flash, totals), m_slots(static_cast<std::uint32_t>(design.unit / design.mapUnit)),
           m_mapUnits(static_cast<std::uint32_t>(design.advertised / design.mapUnit)),
-          m_pools(design.unitOnOneDie ? design.dies : 1), m_map(m_mapUnits), m_mapCache(design.cachedMapPages, m_mapUnits,
-                     design.mapUnitsPerMapPage, [this](std::uint64_t page) { loadMapPage(page); },
-                     [this](std::uint64_t page) { storeMapPage(page); })
+          m_pools(design.unitOnOneDie ? design.dies : 1), m_map(m_mapUnits),
+          m_mapCache(
+              design.cachedMapPages, m_mapUnits, design.mapUnitsPerMapPage,
+              [this](std::uint64_t page) { loadMapPage(page); }, [this](std::uint64_t page) { storeMapPage(page); })
     {
         const auto pools = static_cast<double>(m_pools.size());
         const double data = std::ceil(m_mapUnits * (1 + design.overProvisioning) / m_slots / pools),
                      cache = std::ceil(static_cast<double>(design.minSlcSize.count()) / slcBytesPerUnit() / pools);
         // Besides the data: an open unit of each stream, and what GC needs to start.
-        const auto perPool = static_cast<std::uint32_t>(data + cache) + kStreams +
-                             static_cast<std::uint32_t>(design.lowWater) + 1;
+        const auto perPool =
+            static_cast<std::uint32_t>(data + cache) + kStreams + static_cast<std::uint32_t>(design.lowWater) + 1;
         m_mostValid = static_cast<std::uint64_t>(data) * m_slots;
         m_units.resize(perPool * m_pools.size());
         m_owner = ZeroedVector<std::uint32_t>(m_units.size() * m_slots);
@@ -37,6 +37,7 @@ public:
             poolOf(unit).free.push_back(unit);
     }
 
+    // A run that fills a row is programmed on all planes, other data by word lines.
     void drain(bool pad) override
     {
         while (const std::uint32_t most = ready(pad)) {
@@ -44,9 +45,9 @@ public:
                 m_next = (m_next + 1) % m_pools.size();
             const std::uint32_t unit = openUnit(hostStream(m_pools[m_next]), m_pools[m_next]), line = lineOf(unit),
                                 row = line * m_design.planes;
-            const std::uint32_t together = m_units[unit].used % row != 0    ? 0
-                                           : m_design.planesTakeAnyData     ? std::min(most, row)
-                                                                            : run(std::min(most, row));
+            const std::uint32_t together = m_units[unit].used % row != 0 ? 0
+                                           : m_design.planesTakeAnyData  ? std::min(most, row)
+                                                                         : run(std::min(most, row));
             const bool allPlanes = together == row || (pad && together == most && together > line),
                        mayFillRow = together == most && together < row;
             if (!pad && !allPlanes && (most < line || mayFillRow))
@@ -245,8 +246,7 @@ private:
         for (std::span<const std::uint32_t> rest = valid; !rest.empty();) {
             const std::uint32_t target = openUnit(stream, pool), line = lineOf(target), row = line * m_design.planes;
             std::uint32_t consecutive = 1;
-            while (consecutive < std::min<std::size_t>(rest.size(), row) &&
-                   rest[consecutive] == rest[0] + consecutive)
+            while (consecutive < std::min<std::size_t>(rest.size(), row) && rest[consecutive] == rest[0] + consecutive)
                 ++consecutive;
             const bool allPlanes = m_units[target].used % row == 0 &&
                                    (m_design.planesTakeAnyData ? rest.size() > line : consecutive == row);
@@ -288,7 +288,7 @@ private:
     {
         if (const std::uint32_t open = pool.open[kCache]; open != kNoUnit && m_units[open].used < slotsOf(open))
             return kCache;
-        const double unwritten = static_cast<double>(m_mapUnits - m_written) * static_cast<double>(m_design.mapUnit.count()),
+        const double unwritten = static_cast<double>((m_design.mapUnit * (m_mapUnits - m_written)).count()),
                      size = static_cast<double>(m_design.minSlcSize.count()) +
                             unwritten * m_design.slcFreeShare / m_design.pagesPerLine;
         const auto most = static_cast<std::uint64_t>(size / slcBytesPerUnit());
@@ -299,10 +299,7 @@ private:
 
     // The map has enough flash of its own, in SLC mode, to need no GC. Its pages have the size of a map unit and wait
     // until they fill a page.
-    void loadMapPage(std::uint64_t page)
-    {
-        m_flash.wait(m_flash.read(page % m_design.dies, 1, true, m_flash.now));
-    }
+    void loadMapPage(std::uint64_t page) { m_flash.wait(m_flash.read(page % m_design.dies, 1, true, m_flash.now)); }
     void storeMapPage(std::uint64_t)
     {
         m_totals.relocated += m_design.mapUnit;

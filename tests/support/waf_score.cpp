@@ -50,7 +50,7 @@ std::string WafAnswer::line() const
                        ci.low, ci.high, std::log(*value / truth), inside() ? "inside" : "OUTSIDE", flags, doubt);
 }
 
-std::string wafProfile(unsigned preconditioningSeconds)
+std::string wafProfile(unsigned preconditioningSeconds, unsigned randomSeconds)
 {
     const auto step = [](const char* id, const char* scenario, const char* lines) {
         return fmt::format(R"([[step]]
@@ -65,7 +65,7 @@ io_deadline_s = 600
            step("fill", "sequential_write", "passes = 1") + step("full", "full_card_times", "budget_s = 300") +
            step("precondition", "random_write",
                 fmt::format("block_bytes = 65_536\nduration_s = {}", preconditioningSeconds).c_str()) +
-           step("random", "random_write", "block_bytes = 4096\nduration_s = 120") +
+           step("random", "random_write", fmt::format("block_bytes = 4096\nduration_s = {}", randomSeconds).c_str()) +
            step("recorder", "recorder", "age_wraps = 0\nwraps = 1\nduration_s = 600");
 }
 

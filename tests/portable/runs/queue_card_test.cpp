@@ -48,7 +48,10 @@ double randomOnQueueCard(FlashModel& card, Bytes range, Bytes length, std::uint6
     return static_cast<double>(all.nand().count()) / static_cast<double>(all.host.count());
 }
 
-double rateOf(FlashModel& card, Bytes length) { return megabytesPerSecond(length, sequentialOnQueueCard(card, IoOp::write, length)); }
+double rateOf(FlashModel& card, Bytes length)
+{
+    return megabytesPerSecond(length, sequentialOnQueueCard(card, IoOp::write, length));
+}
 
 } // namespace
 
@@ -76,9 +79,7 @@ TEST_CASE("Random writes scatter the map units of a queue card over its dies, wh
 {
     const QueueDesign card = smallQueueCard();
     const auto flash = makeQueueCard(card);
-    const auto readRate = [&] {
-        return megabytesPerSecond(mib(8), sequentialOnQueueCard(*flash, IoOp::read, mib(8)));
-    };
+    const auto readRate = [&] { return megabytesPerSecond(mib(8), sequentialOnQueueCard(*flash, IoOp::read, mib(8))); };
     sequentialOnQueueCard(*flash, IoOp::write, card.advertised);
     const double rate = readRate();
     randomOnQueueCard(*flash, card.advertised, kib(4), 40'000);
@@ -111,8 +112,7 @@ TEST_CASE("A die of a queue card that accepts data while it programs hides the t
     card.writeMegabytesPerSecond = 1000;
     card.dies = 1;
     const auto flash = makeQueueCard(card);
-    const double program = 1.2e-3, transfer = 32'768 / 40e6,
-                 row = card.cachesProgram ? program : program + transfer;
+    const double program = 1.2e-3, transfer = 32'768 / 40e6, row = card.cachesProgram ? program : program + transfer;
     CHECK_THAT(rateOf(*flash, card.advertised), WithinRel(32'768e-6 / row, 0.02));
 }
 
@@ -267,10 +267,10 @@ TEST_CASE("One region of a queue card can be slow", "[waf]")
     CHECK_THAT(readTime(mib(41)), WithinRel(readTime(mib(16)), 0.05));
 }
 
-TEST_CASE("Foreign cards of 200 seeds endure random writes, and a third of them reads slower afterwards", "[waf]")
+TEST_CASE("Of 50 foreign cards at least a third reads slower after random writes", "[waf]")
 {
     unsigned slower = 0;
-    for (std::uint64_t seed = 80'000; seed < 80'200; ++seed) {
+    for (std::uint64_t seed = 80'000; seed < 80'050; ++seed) {
         QueueDesign card = foreignCard(seed).design;
         card.throttle = {};
         const auto flash = makeQueueCard(card);
@@ -280,5 +280,5 @@ TEST_CASE("Foreign cards of 200 seeds endure random writes, and a third of them 
         randomOnQueueCard(*flash, mib(32), kib(4), 10'000);
         slower += readTime() > before * 11 / 10 ? 1 : 0;
     }
-    CHECK(slower > 66);
+    CHECK(slower >= 17);
 }

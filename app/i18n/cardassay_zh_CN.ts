@@ -14088,6 +14088,14 @@ reduced inspection is wanted</source>
         <source>Delivered lot</source>
         <translation>交付批次</translation>
     </message>
+    <message>
+        <source>AQL %1</source>
+        <translation>AQL %1</translation>
+    </message>
+    <message>
+        <source>LQ %1</source>
+        <translation>LQ %1</translation>
+    </message>
 </context>
 <context>
     <name>resume</name>

@@ -33,7 +33,7 @@ public:
     // A number of the profile, with no more digits than the profile has.
     std::string written(double value, std::string_view unit) const;
     std::string measured(const CriterionResult& criterion) const; // "12.5 MB/s", "not measured"
-    std::string time(std::string_view iso8601) const; // "2026-02-03 10:00:00+08:00"
+    std::string time(std::string_view iso8601) const;             // "2026-02-03 10:00:00+08:00"
     std::string profileTitle(const JudgedRecord& record) const;
 
     std::string comparison(Comparison op) const;   // ">=" -> "≥"

@@ -106,7 +106,7 @@ TEST_CASE("the report of a run without a card model states the missing steps", "
 {
     JudgedRun run{advisedRun(), sampleProfile()};
     std::erase_if(run.record.steps, [](const StepRecord& step) { return step.scenario == "flash_character"; });
-    CHECK(adviceTextOf(run, kEnglish).contains(QStringLiteral("nothingcanbeadvised")));
+    CHECK(adviceTextOf(run, kEnglish).contains(QStringLiteral("norecommendation")));
 }
 
 TEST_CASE("the report of a run that measured mitigations shows predicted and measured values", "[report]")

@@ -29,9 +29,10 @@ MANUAL = Path(__file__).resolve().parents[1] / "docs/manual"
 LANGUAGES = {"en": "C.UTF-8", "zh_CN": "zh_CN.UTF-8"}
 _BLOCK = re.compile(r"^(?:<!-- (?P<notes>[a-z0-9, ]+) -->\n+)?```(?P<kind>\w*)\n(?P<body>.*?)^```$", re.M | re.S)
 _FILE = re.compile(r"# ([\w.-]+\.\w+)\n")
-# What differs from run to run: ids, times, digests of records.
-_VARIABLE = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d[T ][\d:.+Z-]+|\b[0-9a-f]{64}\b"
-                       r"|\b\d{4}-\d\d-\d\d\b|[\d.]+ (?:us|ms)(?= wall)")
+# What differs from run to run, commit to commit or computer to computer: ids, times, digests, the computer.
+_VARIABLE = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d[T ][\d:.+Z-]+"
+                       r"|\b(?:[0-9a-f]{64}|[0-9a-f]{12})\b|\b\d{4}-\d\d-\d\d\b|[\d.]+ (?:us|ms)(?= wall)"
+                       r"|^(?:Computer|计算机) .*$", re.M)
 
 
 @dataclass

@@ -1,5 +1,6 @@
-// The fastest writes of a card, of which no card copies pages in all: the fastest decile of a step's writes cannot take
-// longer than in the characterization unless the card has become slower, or copies pages in nearly every write.
+// The fastest writes of a card, which copy no pages unless units are merged: the fastest decile of a step's writes
+// cannot take longer than in the characterization unless the card has become slower, or copies pages in nearly every
+// write.
 #pragma once
 
 #include "model/waf/baseline_write_latency.h"

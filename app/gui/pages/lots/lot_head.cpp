@@ -55,7 +55,7 @@ LotHead::LotHead(QWidget* parent)
 void LotHead::showLot(const ShownLot& shown, const Texts& texts)
 {
     const LotJudgement& judged = shown.lot->judgement;
-    // The risks of a sampling plan presume a homogeneous lot (ISO 2859-1, 6.6), so a mixed one is not shown in green.
+    // The risks of a sampling plan presume a homogeneous lot, so a mixed one is not shown in green.
     const bool mixed = judged.verdict == LotVerdict::accept && judged.populations.size() > 1;
     const Verdict colour = mixed ? Verdict::inconclusive : colourOf(judged.verdict);
     m_shape->setVerdict(colour);

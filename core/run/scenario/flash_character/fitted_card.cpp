@@ -1,10 +1,8 @@
 #include "run/scenario/flash_character/fitted_card.h"
 
-#include "model/waf/validity_limits.h"
 #include "model/waf/waf_model.h"
 #include "run/scenario/flash_character/character_facts.h"
 
-#include <cmath>
 #include <optional>
 #include <utility>
 

@@ -12,10 +12,22 @@ _TOKEN = re.compile(r'''
 ''', re.VERBOSE | re.DOTALL)
 
 
+_BRACKET = re.compile(r"[(){}]")
+# Of a text that is read backwards, so that it is looked at no further than the name.
+_CALLEE = re.compile(r"\s*(?:>[^<>]*<)?(\w*[A-Za-z_])(?:[\s*&]+(\w*[A-Za-z_]))?")
+_ARGUMENT = re.compile(r"[(){}\[\],]")
+
+
 def _blank(text):
     return re.sub(r"[^\n]", " ", text)
 
 
+@functools.lru_cache(maxsize=None)
+def _tokens(text):
+    return list(_TOKEN.finditer(text))
+
+
+@functools.lru_cache(maxsize=None)
 def withoutComments(text):
     """Comments become blanks; lines and columns stay."""
     return _TOKEN.sub(lambda m: _blank(m.group()) if m.group("comment") else m.group(), text)
@@ -43,16 +55,18 @@ def stringLiterals(text):
     (name, identifier before the name)."""
     structure = structureOnly(text)
     code = withoutComments(text)
-    literals = {m.start(): m for m in _TOKEN.finditer(text) if m.group("string") or m.group("raw")}
-    calls = []
-    for position, char in enumerate(structure):
-        if char in "({":
-            calls.append(_callee(structure[max(0, position - 200):position]))
-        elif char in ")}":
-            if calls:
-                calls.pop()
-        elif position in literals and code[position] != " ":
-            yield position, _content(literals[position]), [call for call in calls if call[0]]
+    calls = []  # of each open bracket: its call, or the position at which one can be looked for
+    places = [(m.start(), None) for m in _BRACKET.finditer(structure)]
+    places += [(m.start(), m) for m in _tokens(text)
+               if (m.group("string") or m.group("raw")) and code[m.start()] != " "]
+    for position, literal in sorted(places, key=lambda place: place[0]):
+        if literal:
+            calls = [_callee(structure, call) if isinstance(call, int) else call for call in calls]
+            yield position, _content(literal), [call for call in calls if call[0]]
+        elif structure[position] in "({":
+            calls.append(position)
+        elif calls:
+            calls.pop()
 
 
 def _content(match):
@@ -61,11 +75,11 @@ def _content(match):
     return match.group()[1:-1]
 
 
-def _callee(before):
+def _callee(structure, opening):
     """The name that stands before an opening bracket, and the identifier before that: `new QLabel(`, `QLabel title(`,
     `tr(`."""
-    match = re.search(r"(?:([A-Za-z_]\w*)[\s*&]+)?([A-Za-z_]\w*)(?:<[^<>]*>)?\s*$", before)
-    return (match.group(2), match.group(1) or "") if match else ("", "")
+    match = _CALLEE.match(structure[max(0, opening - 200):opening][::-1])
+    return (match.group(1)[::-1], (match.group(2) or "")[::-1]) if match else ("", "")
 
 
 def arguments(text, opening):
@@ -73,8 +87,8 @@ def arguments(text, opening):
     structure = structureOnly(text)
     code = withoutComments(text)
     depth, begin, found = 0, opening + 1, []
-    for position in range(opening, len(structure)):
-        char = structure[position]
+    for match in _ARGUMENT.finditer(structure, opening):
+        char, position = match.group(), match.start()
         if char in "([{":
             depth += 1
         elif char in ")]}":
@@ -89,7 +103,7 @@ def arguments(text, opening):
 
 def commentsOf(text):
     """(position, words) of each line of a comment."""
-    for match in _TOKEN.finditer(text):
+    for match in _tokens(text):
         if match.group("comment"):
             position = match.start()
             for line in match.group().split("\n"):

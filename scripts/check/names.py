@@ -18,8 +18,9 @@ _RELATIVE = re.compile(r"(?<![\w.*/$}])(?:\./)?\.\./[\w./-]*\w")
 def checkNames(tree):
     findings = []
     for path, text in tree.files.items():
-        for number, line in enumerate(text.splitlines(), 1):
-            for pattern, what in _FORBIDDEN.items():
+        here = {pattern: what for pattern, what in _FORBIDDEN.items() if pattern.search(text)}
+        for number, line in enumerate(text.splitlines(), 1) if here else ():
+            for pattern, what in here.items():
                 if pattern.search(line) and not tree.excepted("name", path):
                     findings.append(f"{path}:{number}: {what}: {pattern.search(line).group()}")
     return findings

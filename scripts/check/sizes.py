@@ -8,6 +8,7 @@ FUNCTION_LINES = 60
 FILE_LINES = 500
 COLUMNS = 120
 CODE = (".h", ".cpp", ".c", ".py", ".sh", ".cmake", "CMakeLists.txt", "dev")
+_STRUCTURE = re.compile(r"[(){};]")
 _NAMESPACE = re.compile(r'\b(namespace|extern\s*")')
 _TYPE = re.compile(r"\b(class|struct|union|enum)\b[^()=]*$")
 
@@ -50,7 +51,8 @@ def functions(text):
     structure = structureOnly(text)
     scopes = []  # of each open brace: "open" (namespace or type) or (first line, name) or "other"
     headBegin, parentheses, found = 0, 0, []
-    for position, char in enumerate(structure):
+    for match in _STRUCTURE.finditer(structure):
+        char, position = match.group(), match.start()
         if char in "()":
             parentheses += 1 if char == "(" else -1
         elif char == "{":

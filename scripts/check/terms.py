@@ -15,8 +15,11 @@ def checkTerms(tree):
     rules, budget = readRules(tree.files.get(LIST, ""))
     findings = collections.defaultdict(list)
     for path, text in tree.files.items():
-        for number, words in _texts(path, text):
-            for pattern, term in rules:
+        texts = list(_texts(path, text))
+        together = "\n".join(words for _, words in texts)
+        here = [(pattern, term) for pattern, term in rules if pattern.search(together)]
+        for number, words in texts if here else ():
+            for pattern, term in here:
                 if found := pattern.search(words):
                     findings[path.split("/")[0]].append(
                         f'{path}:{number}: "{found.group().strip()}" is retired; write: {term}')
@@ -39,15 +42,17 @@ def readRules(text):
             budget[line.split()[1]] = int(line.split()[2])
         elif line.strip() and not line.startswith(("#", "name ")):
             pattern, term = line.split("\t")
-            rules.append((re.compile(pattern, re.IGNORECASE), term))
+            rules.append((re.compile(pattern, re.IGNORECASE | re.MULTILINE), term))
     return rules, budget
 
 
 def _namesIn(tree):
     """Findings of retired parts of identifiers; none is left, so they have no budget."""
     retired = dict(line[5:].split("\t") for line in tree.files.get(LIST, "").splitlines() if line.startswith("name "))
+    within = re.compile("|".join(retired), re.IGNORECASE)
     return [f'{path}:{lineOf(text, part.start())}: "{part.group()}" is retired in names; write: {term}'
             for path, text in tree.files.items() if retired and path.endswith((".h", ".cpp"))
+            if within.search(structureOnly(text))
             for part in _PART.finditer(structureOnly(text)) if (term := retired.get(part.group().lower()))]
 
 

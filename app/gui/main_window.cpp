@@ -51,11 +51,25 @@ public:
     }
 };
 
+// While the application has a style sheet, Qt restyles all children of a widget that gets a parent, at each of its
+// levels: half of the time that it takes to build the window. Without it they are styled once, at the end.
+class StyleSheetPause {
+public:
+    StyleSheetPause() : m_styleSheet(qApp->styleSheet()) { qApp->setStyleSheet({}); }
+    ~StyleSheetPause() { qApp->setStyleSheet(m_styleSheet); }
+    StyleSheetPause(const StyleSheetPause&) = delete;
+    StyleSheetPause& operator=(const StyleSheetPause&) = delete;
+
+private:
+    QString m_styleSheet;
+};
+
 } // namespace
 
 MainWindow::MainWindow(const WindowOptions& options, Preferences preferences)
     : m_preferences(preferences), m_shell(new Shell(options, this)), m_stack(new PageStack(this))
 {
+    const StyleSheetPause pause;
     setMinimumSize(640, 330); // 1280 x 720 at 200 %, minus the window title
     resize(1280, 720);
     buildPages();

@@ -23,8 +23,7 @@ struct VerbHelp {
     std::string help;
 };
 
-// Every verb, and every verb below one, with its help.
-std::vector<VerbHelp> verbHelps()
+std::vector<VerbHelp> askedHelps()
 {
     std::vector<VerbHelp> verbs;
     const std::string all = runCli({"--help"}).out;
@@ -38,6 +37,13 @@ std::vector<VerbHelp> verbHelps()
         for (const auto& sub : found(list, R"(\n  ([a-z]+) +[A-Z])"))
             verbs.push_back({{verb[1], sub[1]}, runCli({"help", verb[1], sub[1]}).out});
     }
+    return verbs;
+}
+
+// Every verb, and every verb below one, with its help.
+const std::vector<VerbHelp>& verbHelps()
+{
+    static const std::vector<VerbHelp> verbs = askedHelps();
     return verbs;
 }
 

@@ -305,7 +305,7 @@ TEST_CASE("A restoring probe leaves every byte unchanged on any card, whenever i
     const Bytes real = kind == "none" ? mib(96) : kind == "chain" ? mib(37) : mib(41);
     const Fake fake{kind, real, mib(96), {}, kind == "chain" ? mib(45) : Bytes(), "fifo", ""};
     const std::uint64_t stopAt =
-        GENERATE(from_range(load(std::vector<std::uint64_t>{2500, 5, 40, 100, 700, 1500, 3300, 1'000'000})));
+        GENERATE(from_range(repetitions(std::vector<std::uint64_t>{2500, 5, 40, 100, 1'000'000, 700, 1500, 3300})));
     CAPTURE(kind, stopAt);
     Card card(fake.toml());
     fill(*card.device);

@@ -23,13 +23,14 @@ struct FlushRow {
     std::string lines;
     IoOp op; // that the card fails
     Bytes card = mib(64);
+    unsigned commandUs = 20;
 };
 
-std::string cardThatFails(IoOp op, Bytes size, const char* probability = "1")
+std::string cardThatFails(IoOp op, Bytes size, const char* probability = "1", unsigned commandUs = 20)
 {
     return fmt::format("[card]\nname = \"t\"\nadvertised_bytes = {}\ndiscard_support = true\n[bus]\nmb_s = "
-                       "200\ncommand_us = 20\n[[fault]]\nkind = \"io_error\"\nop = \"{}\"\nprobability = {}\n",
-                       size.count(), name(op), probability);
+                       "200\ncommand_us = {}\n[[fault]]\nkind = \"io_error\"\nop = \"{}\"\nprobability = {}\n",
+                       size.count(), commandUs, name(op), probability);
 }
 
 std::string oneStep(const FlushRow& row)
@@ -54,7 +55,7 @@ std::vector<FlushRow> flushRows()
         {"a discard that makes a state", "dirty_state", small + "stations = \"full, discarded\"\n", IoOp::discard,
          mib(512)},
         {"a discard with nothing before it", "dirty_state", small + "stations = \"fresh\"\n", IoOp::discard, mib(512)},
-        {"erasing for a class", "app_class", "", IoOp::discard, Bytes(2'214'592'512)}};
+        {"erasing for a class", "app_class", "", IoOp::discard, Bytes(2'214'592'512), 2000}};
     if (kLoadDivisor > 1) // 2 GB take minutes under a sanitizer
         rows.pop_back();
     return rows;
@@ -87,7 +88,7 @@ std::string replayProfileOf(const TempFolder& folder)
 
 void checkFails(const FlushRow& row)
 {
-    FullRun run = FullRun::onSim(cardThatFails(row.op, row.card), oneStep(row));
+    FullRun run = FullRun::onSim(cardThatFails(row.op, row.card, "1", row.commandUs), oneStep(row));
     const JudgedRecord& record = run.finish();
     INFO(record.note.english());
     CHECK(record.outcome == Outcome::completed);
@@ -131,7 +132,7 @@ TEST_CASE("The same steps have no I/O errors on an intact card", "[faults][flush
 {
     FlushRow row = GENERATE(from_range(flushRows()));
     CAPTURE(row.name);
-    FullRun run = FullRun::onSim(cardThatFails(row.op, row.card, "0"), oneStep(row));
+    FullRun run = FullRun::onSim(cardThatFails(row.op, row.card, "0", row.commandUs), oneStep(row));
     const JudgedRecord& record = run.finish();
     CHECK(record.outcome == Outcome::completed);
     CHECK(valueOf(record, "run.io_errors") == 0);

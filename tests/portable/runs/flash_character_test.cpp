@@ -216,9 +216,10 @@ TEST_CASE("A step that changes the page reference yields no estimate of page cop
     const std::string card = builtIn("sim", "seed-c10-mlc"),
                       profile = characterProfile("ftl_kinds = \"open_au\"\nbudget_s = 60",
                                                  randomStep("block_bytes = 4096\nduration_s = 30"));
-    FullRun steady = FullRun::onSim(card, profile);
-    CHECK(steady.finish().metric("w.waf"));
-    const StepRecord& characterization = steady.record().steps[0];
+    static FullRun steady = FullRun::onSim(card, profile); // one for both rows
+    static const JudgedRecord& unchanged = steady.finish();
+    CHECK(unchanged.metric("w.waf"));
+    const StepRecord& characterization = unchanged.steps[0];
     const Bytes moved = characterization.bytesWritten() + characterization.bytesRead() + kReferenceBytes +
                         kReferenceBlock * (2 * kReferenceWrites);
     const auto [kind, why] = GENERATE(

@@ -17,7 +17,7 @@ constexpr Field kFields[] = {
     {&Counters::unsafe_power_offs, 128, 2}, {&Counters::refreshes, 160, 2},
 };
 
-// Of a 32-bit number the low half stands at one place, the high half at another.
+// A 32-bit number whose two halves are stored apart, each of them big-endian.
 std::uint64_t inHalves(const std::uint8_t* page, std::size_t high, std::size_t low)
 {
     return number(page, high, 2, Order::big) << 16 | number(page, low, 2, Order::big);

@@ -67,7 +67,7 @@ inline void decodeFields(const std::uint8_t* page, std::span<const Field> fields
     }
 }
 
-// What a table of fields tells, for cardassay_plugin.counters.
+// Counters that a table of fields provides, for cardassay_plugin.counters.
 constexpr std::uint32_t tellsOf(std::span<const Field> fields)
 {
     using T = cardassay_telemetry;

@@ -37,6 +37,7 @@ openChroot() # SUITE ARCH
     if [[ $arch != "$(dpkg --print-architecture)" ]]; then runForeign "$arch"; fi
     root=$(mktemp -d -p "$scratch")
     chmod 755 "$root"
+    mount --bind "$root" "$root" # a mount point, so that programs in it may have mount namespaces
     if [[ -f $kept ]]; then
         tar -C "$root" -xf "$kept"
     else

@@ -101,7 +101,7 @@ std::string textOf(const Table& table)
     return text;
 }
 
-const Section& sectionOf(const Document& document, const std::string& id)
+const Section& sectionOf(const Document& document, std::string_view id)
 {
     const auto found = std::ranges::find(document.sections, id, &Section::id);
     REQUIRE(found != document.sections.end());

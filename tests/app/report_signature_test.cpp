@@ -86,7 +86,7 @@ std::vector<SignedChange> changesOfSigned()
         {"its flags", [](std::string pdf) { return replaced(pdf, "/SigFlags 3", "/SigFlags 2"); }},
         {"the range", [](std::string pdf) { return withByte(pdf, pdf.rfind("/ByteRange [ ") + 15, 1); }},
         {"a digit of the signature", [](std::string pdf) { return withByte(pdf, placeOfSignature(pdf) + 900, 1); }},
-        {"a digit that is none", [](std::string pdf) { return withByte(pdf, placeOfSignature(pdf) + 901, 0x40); }},
+        {"an invalid digit", [](std::string pdf) { return withByte(pdf, placeOfSignature(pdf) + 901, 0x40); }},
         {"small letters to capitals",
          [](std::string pdf) { return withByte(pdf, pdf.find_first_of("abcdef", placeOfSignature(pdf)), 0x20); }},
         {"the zeros behind the signature",

@@ -1,7 +1,7 @@
-// How often is a card called good or bad that is not? For each kind of card and length of test: so many simulated
-// cards, whose true speed lies within 10 % of the limit, tested and judged by the real engine. Truth is the mean rate
-// in the long run, stalls included; of a card that slows down, the rate that it slows to. assay_confusionbench [CARDS]
-// [SEED] [PART OF A ROW'S NAME]
+// Rates of false passes and false fails: for each kind of card and length of test, CARDS simulated cards whose true
+// speed lies within 10 % of the limit are tested and judged by the engine. Truth is the mean rate in the long run,
+// stalls included; for a card that slows down, the rate after the change.
+// assay_confusionbench [CARDS] [SEED] [PART OF A ROW'S NAME]
 #include "support/confusion.h"
 
 #include <cstdio>

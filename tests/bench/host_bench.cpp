@@ -1,6 +1,6 @@
-// What a look at the counters of device and computer costs: processor time of one, and as a share of the second between
-// two. assay_hostbench [DEVICE [PAIRS]]: without a device its columns are left out; with PAIRS, 4 KiB are read at
-// random places of it for so many times four seconds with a look in each second, and as many without, in turns.
+// Cost of sampling the counters of device and computer: processor time of one sample, and its share of the second
+// between two samples. assay_hostbench [DEVICE [PAIRS]]: without a device its columns are left out; with PAIRS, random
+// 4 KiB reads run PAIRS times for four seconds with a sample each second, and as often without, in turns.
 #include "io/measure/latency_histogram.h"
 #include "program/wiring/wiring.h"
 #include "system/host_sampler.h"

@@ -1,5 +1,5 @@
-// What is left behind in the window by a day of tests one after another: simulated cards in virtual time, each test
-// followed on its page and then shown with its result. Memory should stay flat. assay_soakbench [HOURS]
+// Memory that a day of tests leaves in use in the window: simulated cards in virtual time, in sequence, each test
+// shown on its page and then with its result. Memory should not grow. assay_soakbench [HOURS]
 #include "gui/pages/live/run_tile.h"
 #include "gui/shell.h"
 #include "timed_window.h"

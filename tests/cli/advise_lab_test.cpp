@@ -1,5 +1,5 @@
-// What the advice foretells against what then comes, on emulated cards that are block devices and have a translation
-// layer inside.
+// Predictions of the advice against measurements, on emulated cards that are block devices with a flash translation
+// layer.
 //   build/bin/assay_cli_tests "[prediction]"      three to four minutes a card, as root, on a computer that does
 //   nothing else
 #include "cli_program.h"

@@ -37,7 +37,7 @@ namespace {
 constexpr Bytes kCardSize = mib(64);
 constexpr const char* kSlow = "wr=4";    // MB/s
 constexpr const char* kSlowest = "wr=1"; // so that the first of four is not done when the last begins
-// What a busy computer cannot have done: the speed alone would not be judged there
+// I/O errors, which CPU contention cannot cause; a low speed alone would not be judged there
 constexpr const char* kBroken = "err=1048576,65536";
 constexpr const char* kProfileName = "at-the-desk";
 
@@ -240,7 +240,7 @@ TEST_CASE("A card is inserted, consented to, watched, failed with its reason, an
     Hands hands(driver, tool);
     const Texts texts(*languageOfCode(language));
 
-    const std::string path = reader.insert(card, kCardSize); // the window is told by a uevent
+    const std::string path = reader.insert(card, kCardSize); // a uevent informs the window
     requireChosen(driver, path);
     startChosen(driver, hands, 1);
     REQUIRE(eventually([&] { return driver.shows("livePage") && !driver.text("stepText").isEmpty(); }));

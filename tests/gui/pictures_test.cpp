@@ -236,7 +236,7 @@ std::vector<Scene> quietScenes(WindowDriver& driver, const Desk& desk)
                  advice();
                  driver.click("adviceAll");
              }},
-            {"result-guess", [&driver, &desk] { // measured twenty times what the model foretells
+            {"result-guess", [&driver, &desk] { // measured: twenty times the prediction
                  constexpr double kFar = 2000;
                  emit driver.shell().runOpened(
                      std::make_shared<const JudgedRecord>(test::advisedRun(test::openUnitsFacts(), kFar)),

@@ -1,4 +1,4 @@
-// What the emulated card is told to be, and the one-line commands that say it. Times are real time, sizes bytes.
+// Settings of the emulated card, and the one-line commands that set them. Times are real time, sizes bytes.
 #pragma once
 
 #include <cstddef>
@@ -16,8 +16,8 @@ struct RangeFault {
     FaultKind kind = FaultKind::readError;
     std::uint64_t start = 0;
     std::uint64_t length = 0;
-    std::int64_t remaining = -1; // requests still to be hit; -1 = for ever
-    std::uint64_t oneIn = 1;     // flip: one sector in so many, chosen by seed and address
+    std::int64_t remaining = -1; // requests still to be hit; -1 = all
+    std::uint64_t oneIn = 1;     // flip: one sector in `oneIn`, chosen by seed and address
     std::uint64_t seed = 1;
     std::vector<std::byte> old; // stale: what each sector held before its last write
     std::vector<bool> hasOld;

@@ -64,7 +64,7 @@ void CardSupply::losePieces(const CardSettings& settings, const CardBytes& card)
         if (m_random() % 2 == 0)
             continue;
         const std::size_t sectors = piece.before.size() / kSector;
-        // Of a torn piece the first sectors are new.
+        // The first sectors of a torn piece have the new data.
         const std::size_t kept = settings.tears && sectors > 1 ? (1 + m_random() % (sectors - 1)) * kSector : 0;
         card.write(piece.offset + kept, std::span(piece.before).subspan(kept));
         m_lost += piece.before.size() - kept;
@@ -72,7 +72,7 @@ void CardSupply::losePieces(const CardSettings& settings, const CardBytes& card)
     m_held = 0;
 }
 
-// Of the part that was written last: its table was being changed.
+// The table of the part that was written last was being changed, so it is the one that is lost.
 void CardSupply::loseTable(const CardSettings& settings, const CardBytes& card)
 {
     const std::uint64_t begin = m_lastWritten / settings.tableBytes * settings.tableBytes;

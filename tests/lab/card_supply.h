@@ -27,7 +27,7 @@ public:
     void writing(const CardSettings& settings, const CardBytes& card, std::uint64_t offset, std::uint64_t size);
     void answered(const CardSettings& settings); // that write
     void flushed(const CardSettings& settings);  // everything before it is safe, unless the card lies
-    // Goes off: each 4 KiB that are not safe are lost by chance, and whatever the faults cost. Nothing if it is off.
+    // Switches off: each unsafe 4 KiB is lost at random, and what the faults lose. No effect if it is off already.
     void cut(const CardSettings& settings, const CardBytes& card);
     void switchOn(const CardSettings& settings); // the card answers `backMs` later, or never again
     bool answers() const { return m_on && !m_dead && std::chrono::steady_clock::now() >= m_back; }

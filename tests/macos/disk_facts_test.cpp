@@ -92,7 +92,7 @@ const std::vector<WrongDisk> kWrongDisks = {
     {"the system lies on it", [](Json&, ToolOutput& answers) { answers.mounts[0].source = "/dev/disk4s2"; }},
     {"the container of the system lies on it",
      [](Json&, ToolOutput& answers) { disks(answers)[1]["APFSPhysicalStores"][0]["DeviceIdentifier"] = "disk4s2"; }},
-    {"where the container of the system lies is not told",
+    {"the disk of the system's container is missing",
      [](Json&, ToolOutput& answers) { disks(answers)[1].erase("APFSPhysicalStores"); }},
     {"the disk of the system is not listed", [](Json&, ToolOutput& answers) { disks(answers).erase(1); }},
     {"no mount is reported", [](Json&, ToolOutput& answers) { answers.mounts.clear(); }},

@@ -1,5 +1,5 @@
-// A made-up run that advice can be given on: its exercises have told a card with few open units, and then a recording
-// lost video on it.
+// A made-up run that advice can be given on: its characterization workloads identified a card with few open units, and
+// then a recording lost video on it.
 #pragma once
 
 #include "run/record/scorecard.h"

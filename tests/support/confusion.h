@@ -39,9 +39,9 @@ double longRuns(const Cards& cards, const std::string& steps);
 
 // A card that writes 1 MiB in 50 ms (20.97 MB/s) and 4 KiB in 5 ms, with these further lines.
 std::string plainCard(const std::string& lines);
-// Its MB/s with so many milliseconds more for each MiB on average.
+// Its MB/s with this mean added latency for each MiB.
 constexpr double plainRate(double milliseconds) { return 1048.576 / (50 + milliseconds); }
-// Lines of a card that takes so many milliseconds more for each I/O after 150 MB.
+// Lines of a card whose I/Os take this much longer after 150 MB.
 std::string slowing(double milliseconds);
 // A step "write" in blocks of 1 MiB.
 std::string sequentialWrite(int seconds);

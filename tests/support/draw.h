@@ -1,4 +1,4 @@
-// What a random card is drawn with. The same seed draws the same cards for ever, so no draw may change or be left out.
+// Draws of a random card. The same seed must always draw the same cards, so no draw may change or be left out.
 #pragma once
 
 #include "ground/base/prng.h"

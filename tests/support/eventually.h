@@ -1,4 +1,4 @@
-// What another thread or program brings about in its own time.
+// Waits for a condition that another thread or program fulfils.
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,4 @@
-// What the tests of flash models have in common.
+// Helpers of the tests of flash models.
 #pragma once
 
 #include "ground/base/units.h"

@@ -39,7 +39,7 @@ private:
 };
 
 // A file of resources/ that travels in the program, by its kind and name (program/wiring/builtin_resources.h). FAILs
-// when there is none.
+// without such a file.
 std::string builtIn(std::string_view kind, std::string_view name);
 
 // One step "o" of full_overwrite with these further lines.

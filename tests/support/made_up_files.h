@@ -19,7 +19,7 @@ struct MadeUpFolder {
     // The errno of a call; `calls` so far.
     std::function<int(std::uint64_t calls)> error = {};
 
-    // What was done.
+    // A file and the operations on it.
     struct File {
         Bytes length;
         bool closed = false;

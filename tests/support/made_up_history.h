@@ -10,8 +10,8 @@ namespace assay::test {
 
 // Run number i of many: suppliers, 500 lots, four runs to a card, dates over a year.
 JudgedRecord madeUpRecord(std::size_t i);
-// Puts so many into the index. `pattern`: a folder with a stored run, for all that madeUpRecord() does not say. Throws
-// where the index cannot be written.
+// Adds this number of runs to the index. `pattern`: a folder with a stored run, the source of all fields that
+// madeUpRecord() does not set. Throws if the index cannot be written.
 void makeUpHistory(const std::filesystem::path& index, const std::filesystem::path& pattern, std::size_t runs);
 
 } // namespace assay::test

@@ -227,6 +227,29 @@ unsigned checksumOf(const std::string& shortName)
     return sum;
 }
 
+namespace {
+
+// exFAT specification, 3.4 and 7.2.2.
+std::uint32_t rotatedSum(std::uint32_t sum, unsigned byte)
+{
+    return ((sum & 1) != 0 ? 0x80000000u : 0u) + (sum >> 1) + byte;
+}
+
+// Sector 11 repeats the checksum of the eleven before it, without volume flags and percentage in use.
+void putBootChecksum(MemoryVolume& volume)
+{
+    constexpr std::size_t kBootSectors = 11;
+    std::uint32_t sum = 0;
+    const std::string boot = volume.text(Bytes(), Bytes(kBootSectors * kSectorBytes));
+    for (std::size_t i = 0; i < boot.size(); ++i)
+        if (i != 106 && i != 107 && i != 112)
+            sum = rotatedSum(sum, static_cast<unsigned char>(boot[i]));
+    for (std::size_t at = 0; at < kSectorBytes; at += sizeof(sum))
+        volume.put(Bytes(boot.size() + at), sizeof(sum), sum);
+}
+
+} // namespace
+
 MadeExfat::MadeExfat(unsigned tables, unsigned active)
     : volume(kData + kCluster * kClusters), m_next(place(5) + Bytes(3 * kEntryBytes))
 {
@@ -243,6 +266,7 @@ MadeExfat::MadeExfat(unsigned tables, unsigned active)
     volume.put(Bytes(109), 1, 3);
     volume.put(Bytes(110), 1, tables);
     volume.put(Bytes(510), 2, 0xAA55);
+    putBootChecksum(volume);
     for (unsigned table = 0; table < tables; ++table) {
         for (std::uint64_t cluster = 2; cluster <= 5; ++cluster)
             chain({cluster}, table);
@@ -262,7 +286,7 @@ MadeExfat::MadeExfat(unsigned tables, unsigned active)
     for (std::size_t i = 0; i < units.size(); ++i) {
         volume.put(place(4) + Bytes(2 * i), 2, units[i]);
         for (const unsigned byte : {static_cast<unsigned>(units[i] & 0xFF), static_cast<unsigned>(units[i] >> 8)})
-            sum = ((sum & 1) != 0 ? 0x80000000u : 0u) + (sum >> 1) + byte;
+            sum = rotatedSum(sum, byte);
     }
     const Bytes entry = place(5) + Bytes(2 * kEntryBytes);
     volume.put(entry, 1, 0x82);

@@ -1,8 +1,8 @@
-// Published speeds of real cards, as flashbench --open-au prints them: writes of one size to so many places in turn,
-// mean speed by size and number of places. The file is a JSON list of tables, of which those with `measure` "open_au"
-// are read: `device`, `host`, optional `unit` (which card of several of a model), `source` and `capacity_bytes`, and
-// `points`, each with `open` (number of places), `pattern` ("linear" or "random"), `block_bytes`, `mb_s` (10^6 bytes/s)
-// and optional `erase_bytes`, in the order in which they were measured.
+// Published speeds of real cards, as flashbench --open-au prints them: writes of one size to a number of places in
+// turn, mean speed by size and number of places. The file is a JSON list of tables, of which those with `measure`
+// "open_au" are read: `device`, `host`, optional `unit` (which card of several of a model), `source` and
+// `capacity_bytes`, and `points`, each with `open` (number of places), `pattern` ("linear" or "random"), `block_bytes`,
+// `mb_s` (10^6 bytes/s) and optional `erase_bytes`, in the order in which they were measured.
 #pragma once
 
 #include "model/waf/characterization.h"
@@ -31,7 +31,7 @@ struct OpenAuTable {
 std::vector<OpenAuTable> openAuTables(const std::string& path);
 
 // The writes in the order in which flashbench does them: places 12 x `erase` apart from 16 MiB on, `erase` bytes of
-// each for every row. What may have been written is taken to be full. One exercise for each point.
+// each for every row. Places that may have been written count as full. One characterization workload for each point.
 Characterization characterizationOf(const OpenAuTable& table);
 
 // The number of open places beyond which a write takes at least 3 times as long: the mean of each larger number is

@@ -12,7 +12,7 @@ namespace {
 
 constexpr Bytes kCapacity{4'000'000'000};
 
-// What one made-up phase does.
+// I/Os of one made-up phase.
 struct PhaseShape {
     PhaseRole role;
     IoOp op;

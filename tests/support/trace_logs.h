@@ -23,7 +23,7 @@ std::filesystem::path fileWith(const std::filesystem::path& file, const std::str
 // All entries; FAILs where the trace is damaged.
 std::vector<TraceEntry> entriesOf(const std::filesystem::path& trace);
 const TraceFormat& formatOf(const std::string& name);
-// A trace of so many pseudo-random entries, in order; REQUIREs that it can be written.
+// A trace of this number of pseudo-random entries, in order; REQUIREs that it can be written.
 void writeRandomTrace(const std::filesystem::path& trace, std::uint64_t seed, std::size_t number);
 
 } // namespace assay::test

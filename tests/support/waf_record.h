@@ -10,7 +10,7 @@ namespace assay::test {
 // sampleRecord() with these steps added: "flash", "random4k", "recorder" and "torn". The card has no SLC cache that
 // shows.
 JudgedRecord wafRecord();
-// Of its step "flash".
+// Characterization facts of the step "flash".
 nlohmann::json characterFacts();
 
 } // namespace assay::test

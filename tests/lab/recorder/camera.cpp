@@ -132,7 +132,7 @@ private:
     std::uint64_t m_names = 0;
 };
 
-// A file in front takes so many clusters that as many are left as in the generator's layout.
+// A file in front occupies clusters until as many are left as in the generator's layout.
 MountedCamera::MountedCamera(const Recording& recording, std::string folder)
     : m_recording(recording), m_folder(std::move(folder)), m_streams(m_config.megabitsPerSecond.size())
 {

@@ -11,7 +11,7 @@ struct Recording {
     RecorderConfig config;
     Ns begin; // of what is compared; before it the card is filled and deleting begins
     Ns end;
-    int speed = 0; // so many times as fast as a real camera; 0 = it does not wait
+    int speed = 0; // multiple of the speed of a real camera; 0 = no waiting
 };
 
 // On a card of 256 MiB two streams fill it in 100 s. The clusters are the largest but one that mkfs.vfat makes on

@@ -116,7 +116,7 @@ TEST_CASE("A block device 10 % faster than Class 10 and U1 ask keeps these marks
           "[fuse][timing]")
 {
     if (kLoadDivisor > 1)
-        SKIP("a sanitizer takes as much time as the tenth that is told apart here");
+        SKIP("a sanitizer adds more time than the 10 % that this test resolves");
     checkMarks(classOn(FuseCard(kHighCapacity, {"wr=11"}), ""), "pw", 10);
     checkMarks(classOn(FuseCard(kHighCapacity, {"wr=9"}), ""), "pw",
                6); // by its smaller recording units, which are measured then

@@ -54,7 +54,7 @@ TEST_CASE("A rate-limited recording drops video where the saturated one predicts
                  std::vector<std::string>{"wr=4", "stall=16,900"}, std::vector<std::string>{"wr=6", "stall=32,2200"},
                  std::vector<std::string>{"wr=8", "rndwr=20000"});
     const Recorded priorError = record(commands, "saturated"), paced = record(commands, "real");
-    INFO(commands.front() << " " << commands.back() << ": foretold " << priorError.dropped << " ms lost, "
+    INFO(commands.front() << " " << commands.back() << ": predicted " << priorError.dropped << " ms lost, "
                           << priorError.needed / 1e6 << " MB; paced " << paced.dropped << " ms, " << paced.needed / 1e6
                           << " MB");
     CHECK((priorError.dropped > 0) == (paced.dropped > 0));

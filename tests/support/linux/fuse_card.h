@@ -26,10 +26,10 @@ public:
     void command(const std::string& line);
     // The file that takes commands, for other programs: `echo off > FILE`.
     std::string controlFile() const { return (m_folder / "control").string(); }
-    // What the card was asked so far: reads, read_bytes, writes, written_bytes, flushes, errors, stalls, tails; cuts of
-    // its supply and the lost_bytes that these cost. The loop device splits large requests.
+    // Counters of the card: reads, read_bytes, writes, written_bytes, flushes, errors, stalls, tails; cuts of its
+    // supply and the lost_bytes of these cuts. The loop device splits large requests.
     std::map<std::string, std::uint64_t> counters() const;
-    // What it did to requests, in order, as it says itself: "stall", "tail", "hang", "gone" (first request after a
+    // Faults that it applied to requests, in order: "stall", "tail", "hang", "gone" (first request after a
     // pull).
     struct Injection {
         std::string kind, op;

@@ -1,4 +1,4 @@
-// A station's logic with hands: slots A1, A2, B1, B2, virtual time, and a run that ends as it is told.
+// A station's logic driven by a test: slots A1, A2, B1, B2, virtual time, and runs with a given result.
 #pragma once
 
 #include "line/line/line_logic.h"

@@ -36,7 +36,7 @@ fs::path binaries()
 
 std::string program(const char* name) { return (binaries() / name).string(); }
 
-// Of no other server on this computer, as good as one can tell.
+// A port that no other server of this computer is known to use.
 int somePort()
 {
     static std::atomic<int> next{0};
@@ -144,7 +144,7 @@ void PostgresServer::start()
                                               "-l",
                                               (folder() / "data/log").string(),
                                               "start"};
-    // What a killed server has left may need a moment to go.
+    // The resources of a killed server may be released with a delay.
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
     do {
         if (runProgram(asServerUser(command), kServerLimit).exitCode == 0)
@@ -167,7 +167,7 @@ std::vector<int> PostgresServer::processes() const
         return {};
     std::vector<int> all = {server};
     std::istringstream children(runProgram({"/usr/bin/env", "ps", "-o", "pid=", "--ppid", std::to_string(server)})
-                                    .out); // ps ends with 1 where there are none
+                                    .out); // ps ends with 1 without child processes
     for (int child = 0; children >> child;)
         all.push_back(child);
     return all;

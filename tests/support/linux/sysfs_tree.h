@@ -31,7 +31,7 @@ public:
 private:
     void makeFolders();
     void block(const std::string& devicePath, const std::string& number, const Attributes& attributes);
-    // What umockdev needs besides: the properties of udev, and a node in /dev.
+    // Further records for umockdev: the properties of udev, and a node in /dev.
     void node(const std::string& devicePath, const std::string& number, bool isPartition);
     std::optional<TempFolder> m_folder;
     std::string m_root;

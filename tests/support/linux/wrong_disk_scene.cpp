@@ -25,7 +25,7 @@ namespace assay::test {
 
 namespace {
 
-// What another program left in the page cache must not reach the backing file later.
+// Data that another program left in the page cache must not reach the backing file later.
 void settle(const std::string& device)
 {
     const int descriptor = open(device.c_str(), O_RDWR | O_CLOEXEC);
@@ -199,7 +199,7 @@ std::string WrongDiskScene::hashes() const
         std::ifstream stream(file, std::ios::binary);
         std::ostringstream content;
         content << stream.rdbuf();
-        // What the kernel swaps out goes behind the first page; an attack writes there.
+        // Pages that the kernel swaps out are stored behind the first page; an attack would write there.
         all += sha256Hex(content.str().substr(0, m_swapping ? kib(4).count() : std::string::npos)) + "\n";
     }
     return all;

@@ -259,7 +259,7 @@ TEST_CASE("A run.json that was edited is marked as changed when it is looked at"
     in.close();
     json.replace(json.find("\"LX7\""), 5, "\"LX8\"");
     put(file, json);
-    SECTION("at another time") {}
+    SECTION("with a later time stamp") {}
     SECTION("within the same tick of a coarse clock") { fs::last_write_time(file, written); }
     const auto runs = store.find({.lot = "LX7"});
     REQUIRE(runs.size() == 1);

@@ -12889,10 +12889,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>90 % 区间</translation>
     </message>
     <message>
-        <source>Method, remarks</source>
-        <translation>方法与备注</translation>
-    </message>
-    <message>
         <source>Metrics</source>
         <translation>指标</translation>
     </message>
@@ -13069,14 +13065,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>这张卡会丢帧吗？</translation>
     </message>
     <message>
-        <source>What waits in the camera, as long as the recording goes on</source>
-        <translation>录像过程中摄像设备内的待写数据</translation>
-    </message>
-    <message>
-        <source>Speed of recording by state of the card, 90 % interval</source>
-        <translation>各状态下的录像写入速度，90 % 区间</translation>
-    </message>
-    <message>
         <source>Writing around what the card holds</source>
         <translation>在已占用数据之间写入</translation>
     </message>
@@ -13155,14 +13143,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Discarding all gives %1 times.</source>
         <translation>整卡丢弃（discard）后为 %1 倍。</translation>
-    </message>
-    <message>
-        <source>Write points</source>
-        <translation>写入点数</translation>
-    </message>
-    <message>
-        <source>open units: %1</source>
-        <translation>可打开单元：%1</translation>
     </message>
     <message>
         <source>Where the files lie: the latest file of stream %1 in %2 pieces of %3 clusters</source>
@@ -13745,10 +13725,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>记录超过 {} MiB，因此没有附上样本和日志，只附其摘要；请判定测试文件夹，并由其重新生成报告。</translation>
     </message>
     <message>
-        <source>Share</source>
-        <translation>份额</translation>
-    </message>
-    <message>
         <source>Latency</source>
         <translation>延迟</translation>
     </message>
@@ -13875,6 +13851,74 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>The pages were not compared with the attached records.</source>
         <translation>页面未与所附记录比对。</translation>
+    </message>
+    <message>
+        <source>Decision rule: a value passes or fails only if all of its 90 % interval lies on one side of the limit (guard band: half the interval; ISO/IEC 17025 7.8.6, ISO 14253-1); otherwise it is inconclusive.</source>
+        <translation>判定规则：只有 90% 置信区间全部落在限值同一侧，才判合格或不合格（保护带为区间半宽；ISO/IEC 17025 7.8.6、ISO 14253-1）；否则为无法判定。</translation>
+    </message>
+    <message>
+        <source>DOES NOT STORE DATA</source>
+        <translation>无法存储数据</translation>
+    </message>
+    <message>
+        <source>COUNTERFEIT</source>
+        <translation>扩容卡</translation>
+    </message>
+    <message>
+        <source>COUNTERFEIT: %1 of %2</source>
+        <translation>扩容卡：真实／标称容量 %1／%2</translation>
+    </message>
+    <message>
+        <source>no video lost in %1</source>
+        <translation>%1内未丢失视频</translation>
+    </message>
+    <message>
+        <source>%1 of video lost per hour</source>
+        <translation>每小时丢失视频 %1</translation>
+    </message>
+    <message>
+        <source>meets no speed or application class</source>
+        <translation>未达到任何速度等级或应用性能等级</translation>
+    </message>
+    <message>
+        <source>meets %1</source>
+        <translation>达到 %1</translation>
+    </message>
+    <message>
+        <source>meets %1 and %2</source>
+        <translation>达到 %1 和 %2</translation>
+    </message>
+    <message>
+        <source>WAF %1</source>
+        <translation>WAF %1</translation>
+    </message>
+    <message>
+        <source>%1 %2, limit %3</source>
+        <translation>%1 %2，限值 %3</translation>
+    </message>
+    <message>
+        <source>Measured, not judged</source>
+        <translation>已测量，未判定</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Specimen and test</source>
+        <translation>受试样品与测试</translation>
+    </message>
+    <message>
+        <source>Report %1, issued %2</source>
+        <translation>报告 %1，签发于 %2</translation>
+    </message>
+    <message>
+        <source>Percentile</source>
+        <translation>百分位</translation>
+    </message>
+    <message>
+        <source>Data (CSV)</source>
+        <translation>数据（CSV）</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,7 @@
 // The pages about a lot: the decision on page 1, then the populations and the statistics of each criterion.
 #include "look/units.h"
 #include "plot/lot_charts.h"
+#include "report/letterhead.h"
 #include "report/panel.h"
 #include "report/sections.h"
 #include "report/table.h"

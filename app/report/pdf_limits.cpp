@@ -12,7 +12,7 @@ namespace assay {
 
 namespace {
 
-using Part = QPDFObjectHandle;
+using PdfPart = QPDFObjectHandle;
 
 // First bytes of a file by libqpdf; the digit between the two parts is the PDF version.
 constexpr std::string_view kPdfHeader = "%PDF-1.", kPdfMark = "\n%\xbf\xf7\xa2\xfe\n";
@@ -88,12 +88,12 @@ private:
     std::string* m_kept;
 };
 
-bool isPackedOnce(Part stream)
+bool isPackedOnce(PdfPart stream)
 {
-    Part filter = stream.getDict().getKey("/Filter");
+    PdfPart filter = stream.getDict().getKey("/Filter");
     if (filter.isNull())
         return true;
-    const auto known = [](Part name) {
+    const auto known = [](PdfPart name) {
         return name.isNameAndEquals("/FlateDecode") || name.isNameAndEquals("/DCTDecode");
     };
     return known(filter) || (filter.isArray() && filter.getArrayNItems() == 1 && known(filter.getArrayItem(0)));
@@ -111,21 +111,21 @@ bool holdsOnlyNames(const std::string& key)
            key == "/Shading" || key == "/Properties";
 }
 
-void collectActive(Part object, bool namesAreFree, int depth, std::set<std::string>& found)
+void collectActive(PdfPart object, bool namesAreFree, int depth, std::set<std::string>& found)
 {
     if (depth > kMaxNesting)
         refuse(msg("report", "its parts are nested more deeply than those of any report"));
     if (object.isName() && std::ranges::find(kActive, object.getName()) != kActive.end())
         found.insert(object.getName());
     if (object.isArray())
-        for (Part& item : object.getArrayAsVector())
+        for (PdfPart& item : object.getArrayAsVector())
             if (!item.isIndirect())
                 collectActive(item, false, depth + 1, found);
-    Part dictionary = object.isStream() ? object.getDict() : object;
+    PdfPart dictionary = object.isStream() ? object.getDict() : object;
     if (!dictionary.isDictionary())
         return;
     for (const std::string& key : dictionary.getKeys()) {
-        Part value = dictionary.getKey(key);
+        PdfPart value = dictionary.getKey(key);
         const bool empty = value.isArray() && value.getArrayNItems() == 0; // the empty annotation list that Qt writes
         if (!namesAreFree && !empty && std::ranges::find(kActive, key) != kActive.end())
             found.insert(key);
@@ -163,12 +163,12 @@ void requirePlainTable(std::string_view pdf)
 void requireSmallStreams(QPDF& pdf)
 {
     std::size_t attached = 0, images = 0, drawn = 0;
-    for (Part& object : pdf.getAllObjects()) {
+    for (PdfPart& object : pdf.getAllObjects()) {
         if (!object.isStream())
             continue;
         if (!isPackedOnce(object))
             refuse(msg("report", "a part of it is packed as in no report"));
-        Part dictionary = object.getDict();
+        PdfPart dictionary = object.getDict();
         const bool file = dictionary.getKey("/Type").isNameAndEquals("/EmbeddedFile");
         const bool image = dictionary.getKey("/Subtype").isNameAndEquals("/Image");
         std::size_t& sum = file ? attached : image ? images : drawn;
@@ -182,7 +182,7 @@ void requireSmallStreams(QPDF& pdf)
 std::string activeParts(QPDF& pdf)
 {
     std::set<std::string> found;
-    for (Part& object : pdf.getAllObjects())
+    for (PdfPart& object : pdf.getAllObjects())
         collectActive(object, false, 0, found);
     std::string list;
     for (const std::string& name : found)

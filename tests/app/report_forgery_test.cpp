@@ -29,7 +29,7 @@ using namespace assay::test;
 
 namespace {
 
-using Part = QPDFObjectHandle;
+using PdfPart = QPDFObjectHandle;
 
 // As packPdf() writes it.
 std::string rewritten(const std::string& pdf, const std::function<void(QPDF&)>& edit)
@@ -49,7 +49,7 @@ std::string rewritten(const std::string& pdf, const std::function<void(QPDF&)>& 
     return withDigest({reinterpret_cast<const char*>(buffer->getBuffer()), buffer->getSize()});
 }
 
-std::string streamText(Part stream)
+std::string streamText(PdfPart stream)
 {
     const auto data = stream.getStreamData();
     return {reinterpret_cast<const char*>(data->getBuffer()), data->getSize()};
@@ -66,9 +66,9 @@ std::string deflated(const std::string& text)
     return {reinterpret_cast<const char*>(data->getBuffer()), data->getSize()};
 }
 
-void putStream(Part stream, const std::string& text)
+void putStream(PdfPart stream, const std::string& text)
 {
-    stream.replaceStreamData(text, Part::newNull(), Part::newNull());
+    stream.replaceStreamData(text, PdfPart::newNull(), PdfPart::newNull());
 }
 
 std::string attachedText(QPDF& pdf, const std::string& name)
@@ -92,13 +92,13 @@ void sayOtherDrawer(QPDF& pdf, Draw& draw)
     attachText(pdf, kReportList, list.dump(2) + "\n");
 }
 
-Part firstPage(QPDF& pdf)
+PdfPart firstPage(QPDF& pdf)
 {
-    Part page = pdf.getAllPages().at(0);
+    PdfPart page = pdf.getAllPages().at(0);
     return page;
 }
 
-Part anyPage(QPDF& pdf, Draw& draw)
+PdfPart anyPage(QPDF& pdf, Draw& draw)
 {
     auto pages = pdf.getAllPages();
     return pages.at(draw.whole(0, static_cast<unsigned>(pages.size()) - 1));
@@ -106,14 +106,14 @@ Part anyPage(QPDF& pdf, Draw& draw)
 
 void drawOver(QPDF& pdf, Draw& draw)
 {
-    Part stream = anyPage(pdf, draw).getKey("/Contents");
+    PdfPart stream = anyPage(pdf, draw).getKey("/Contents");
     putStream(stream, streamText(stream) + fmt::format("\nq 0.93 0.97 0.93 rg {} {} {} {} re f Q\n", draw.whole(0, 400),
                                                        draw.whole(0, 700), draw.whole(10, 500), draw.whole(5, 90)));
 }
 
 void changeGlyph(QPDF& pdf, Draw& draw)
 {
-    Part stream = anyPage(pdf, draw).getKey("/Contents");
+    PdfPart stream = anyPage(pdf, draw).getKey("/Contents");
     std::string text = streamText(stream);
     std::vector<std::size_t> shown;
     for (auto at = text.find("> Tj"); at != std::string::npos; at = text.find("> Tj", at + 1))
@@ -128,7 +128,10 @@ constexpr const char* kScript = "<< /S /JavaScript /JS (app.alert\\(1\\)) >>";
 
 using Forge = std::function<void(QPDF&, Draw&)>;
 
-void putKey(Part object, const char* key, const std::string& value) { object.replaceKey(key, Part::parse(value)); }
+void putKey(PdfPart object, const char* key, const std::string& value)
+{
+    object.replaceKey(key, PdfPart::parse(value));
+}
 
 std::vector<std::pair<std::string, Forge>> activeForgeries()
 {
@@ -187,9 +190,9 @@ std::vector<std::pair<std::string, Forge>> quietForgeries()
         {"title", [](QPDF& pdf, Draw&) { putKey(pdf.getTrailer().getKey("/Info"), "/Title", "(All good)"); }},
         {"fonts exchanged",
          [](QPDF& pdf, Draw&) {
-             Part fonts = firstPage(pdf).getKey("/Resources").getKey("/Font");
+             PdfPart fonts = firstPage(pdf).getKey("/Resources").getKey("/Font");
              const auto names = fonts.getKeys();
-             const Part first = fonts.getKey(*names.begin());
+             const PdfPart first = fonts.getKey(*names.begin());
              fonts.replaceKey(*names.begin(), fonts.getKey(*names.rbegin()));
              fonts.replaceKey(*names.rbegin(), first);
          }},
@@ -327,8 +330,8 @@ TEST_CASE("a report that unpacks to more than any report is refused in little me
     const std::string page = rewritten(report, [&](QPDF& pdf) { putStream(firstContent(pdf), zeros); });
     const std::string file = rewritten(report, [&](QPDF& pdf) { attachText(pdf, "run.json", zeros); });
     const std::string twice = rewritten(page, [&](QPDF& pdf) {
-        Part stream = firstContent(pdf);
-        stream.replaceStreamData(deflated(zeros), Part::parse("[ /FlateDecode /FlateDecode ]"), Part::newNull());
+        PdfPart stream = firstContent(pdf);
+        stream.replaceStreamData(deflated(zeros), PdfPart::parse("[ /FlateDecode /FlateDecode ]"), PdfPart::newNull());
     });
     for (const std::string* forged : {&page, &file, &twice})
         CHECK(exitCodeFor(*forged) == 3);

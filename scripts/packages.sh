@@ -33,6 +33,7 @@ packagesOf()
     macos) echo python3-venv autoconf automake libtool tcl dpkg-dev python3 ;;
     package) echo debhelper dpkg-dev lintian debootstrap patchelf file qemu-user-static xvfb imagemagick ;;
     fresh) echo debootstrap git ;;
+    docs) echo mkdocs mkdocs-material ;;
     bench) echo fio f3 e2fsprogs ;;
     esac
 }

@@ -36,7 +36,7 @@ void addRow(TextTable& table, const std::string& title, const WritePathResult& w
 {
     if (advice.isTooUncertain())
         return table.addRow({title, costs});
-    const std::string unknown = say(msg("cli", "not known"));
+    const std::string unknown = say(msg("cli", "unknown"));
     const std::string rate =
         way.sustainable ? predictedText(*way.sustainable, findQuantity("sustainable_rate")->unit) : unknown;
     table.addRow({title, predictedText(way.dropped, "ms"), rate, predictedText(way.waf, "1"),
@@ -48,12 +48,12 @@ std::string adviceTable(const Advice& advice)
 {
     TextTable table{msg("cli", "MITIGATION")};
     if (!advice.isTooUncertain())
-        for (const Message& title : {msg("cli", "VIDEO LOST"), msg("cli", "SUSTAINED RATE"),
-                                     msg("cli", "WRITE AMPLIFICATION"), msg("cli", "LIFE")})
+        for (const Message& title :
+             {msg("cli", "DROPPED TIME"), msg("cli", "SUSTAINABLE RATE"), msg("cli", "WAF"), msg("cli", "ENDURANCE")})
             table.addColumn(title);
     table.addColumn(msg("cli", "COSTS"));
     if (!advice.isTooUncertain())
-        addRow(table, say(msg("cli", "as it is")), advice.base, advice, "");
+        addRow(table, say(msg("cli", "no change")), advice.base, advice, "");
     for (const EvaluatedMitigation& tried : advice.mitigations)
         addRow(table, mitigationName(tried.mitigation.titles, phrases()), tried.result, advice,
                costText(tried.costs, advice.baseCosts));
@@ -81,19 +81,19 @@ std::string reasonsText(const Advice& advice)
 
 std::string measuredText(const std::vector<MeasuredMitigation>& mitigations, bool simulated)
 {
-    TextTable table{msg("cli", "MITIGATION"), msg("cli", "VIDEO LOST, PREDICTED"),
-                    msg("cli", "MEASURED"),   msg("cli", "SUSTAINED RATE, PREDICTED"),
-                    msg("cli", "MEASURED"),   msg("cli", "WITHIN INTERVAL?")};
+    TextTable table{msg("cli", "MITIGATION"), msg("cli", "DROPPED TIME, PREDICTED"),
+                    msg("cli", "MEASURED"),   msg("cli", "SUSTAINABLE RATE, PREDICTED"),
+                    msg("cli", "MEASURED"),   msg("cli", "WITHIN CI")};
     for (const MeasuredMitigation& mitigation : mitigations) {
         const std::string unit = findQuantity("sustainable_rate")->unit;
-        const std::string unknown = say(msg("cli", "not known")), none = say(msg("cli", "not measured"));
+        const std::string unknown = say(msg("cli", "unknown")), none = say(msg("cli", "not measured"));
         table.addRow({mitigationName(mitigation.titles(), phrases()), predictedText(mitigation.dropped, "ms"),
                       mitigation.measuredDropped ? measuredValue(*mitigation.measuredDropped) : none,
                       mitigation.sustainable ? predictedText(*mitigation.sustainable, unit) : unknown,
                       mitigation.measuredSustainable ? measuredValue(*mitigation.measuredSustainable) : none,
                       !mitigation.isWithinInterval()   ? none
                       : *mitigation.isWithinInterval() ? sayYesOrNo(true)
-                                                       : say(msg("cli", "no, outside"))});
+                                                       : say(msg("cli", "no"))});
     }
     return simulatedLine(simulated) + table.text();
 }
@@ -105,12 +105,12 @@ std::string adviceText(const Advice& advice, const JudgedRecord& run)
         if (!sentence.empty())
             out += say(sentence, namesOf(run)) + "\n";
     if (const std::string alone = mitigationNames(advice, sufficientSingles(advice), phrases()); !alone.empty())
-        out += say(msg("cli", "One change alone would be enough to lose nothing: {}.", alone)) + "\n";
+        out += say(msg("cli", "Each of these changes alone prevents dropped frames: {}.", alone)) + "\n";
     if (const std::string others = mitigationNames(advice, notSignificantlyWorse(advice), phrases()); !others.empty())
-        out += say(msg("cli", "May be as good as the first, the recordings do not tell: {}.", others)) + "\n";
+        out += say(msg("cli", "Not significantly worse than the first: {}.", others)) + "\n";
     out += "\n" + adviceTable(advice) + "\n" + say(basisSentence(advice));
     if (!advice.isTooUncertain())
-        out += " " + say(msg("cli", "LIFE is that of the flash, against the recording as it is."));
+        out += " " + say(msg("cli", "ENDURANCE: relative to the recording without change."));
     return out + "\n" + reasonsText(advice);
 }
 

@@ -120,8 +120,8 @@ std::string conditionLines(const RunComparison& comparison)
     std::string out;
     for (const ComparedCondition& condition : comparison.conditions) {
         const std::set<std::string> values(condition.values.begin(), condition.values.end());
-        out += fitTo(say(msg("cli", "{}: {} values: {}", conditionTitle(condition, comparison.names), values.size(),
-                             fmt::format("{}", fmt::join(values, "; ")))),
+        out += fitTo(say(msg("cli", "{}: {} different values: {}", conditionTitle(condition, comparison.names),
+                             values.size(), fmt::format("{}", fmt::join(values, "; ")))),
                      kLineCells) +
                "\n";
     }
@@ -131,8 +131,8 @@ std::string conditionLines(const RunComparison& comparison)
 std::string conditionsText(const RunComparison& comparison, std::size_t runs)
 {
     if (comparison.conditions.empty())
-        return "\n" + say(msg("cli", "The runs were made under the same conditions.")) + "\n";
-    const std::string head = "\n" + say(msg("cli", "Not the same in all runs, beside the results:")) + "\n";
+        return "\n" + say(msg("cli", "All runs were made under the same conditions.")) + "\n";
+    const std::string head = "\n" + say(msg("cli", "Conditions that differ between the runs:")) + "\n";
     if (runs > kRunColumns)
         return head + conditionLines(comparison);
     TextTable table{{msg("cli", "CONDITION"), nameCells(runs)}};
@@ -159,7 +159,7 @@ public:
             m_table.addColumn({runLabel(run), Align::right});
         m_table.addColumn(msg("cli", "DIFFERS"));
         if (runs == 2)
-            m_table.addColumn(msg("cli", "B - A, 90 % INTERVAL"));
+            m_table.addColumn(msg("cli", "B - A, 90 % CI"));
     }
     // `verdicts`: for a criterion, else empty.
     void add(const ComparedMetric& metric, const std::string& title, const ComparedCriterion* criterion = nullptr)
@@ -223,7 +223,7 @@ std::string criteriaText(const RunComparison& comparison, std::size_t runs)
         table.add(metric ? *metric : missing, demands[i], &criterion);
     }
     if (comparison.criteria.empty())
-        return "\n" + say(msg("cli", "No run was judged by a criterion.")) + "\n";
+        return "\n" + say(msg("cli", "No run has criteria.")) + "\n";
     return "\n" + say(msg("cli", "Criteria (P pass, M marginal, F fail, I inconclusive, E error; ? = undetermined):")) +
            "\n" + table.text();
 }
@@ -250,8 +250,8 @@ std::string othersText(const RunComparison& comparison, std::size_t runs)
     const std::vector<std::string> titles = fitMetrics(different, comparison.names, rooms);
     for (std::size_t i = 0; i < different.size(); ++i)
         table.add(*comparison.metric(different[i]), titles[i]);
-    const Message rest = msg(
-        "cli", "{} other metrics differ by less than 10 %, {} are inconclusive; --json has them all.", same, untold);
+    const Message rest =
+        msg("cli", "{} other metrics differ by less than 10 %, {} are inconclusive; --json lists all.", same, untold);
     return "\n" + (different.empty() ? "" : table.text()) + say(rest) + "\n";
 }
 
@@ -278,10 +278,10 @@ std::array<std::string, 3> standoutsOf(const ComparedMetric& metric)
 // One line per metric for many runs.
 std::string boxesText(const RunComparison& comparison)
 {
-    TextTable table{msg("cli", "METRIC"),        msg("cli", "UNIT"),         msg("cli", "DIFFERS"),
-                    right(msg("cli", "RUNS")),   right(msg("cli", "LEAST")), right(msg("cli", "LOWER")),
-                    right(msg("cli", "MEDIAN")), right(msg("cli", "UPPER")), right(msg("cli", "LARGEST")),
-                    msg("cli", "BEST"),          msg("cli", "WORST"),        msg("cli", "OUTLIERS")};
+    TextTable table{msg("cli", "METRIC"),        msg("cli", "UNIT"),       msg("cli", "DIFFERS"),
+                    right(msg("cli", "RUNS")),   right(msg("cli", "MIN")), right(msg("cli", "Q1")),
+                    right(msg("cli", "MEDIAN")), right(msg("cli", "Q3")),  right(msg("cli", "MAX")),
+                    msg("cli", "BEST"),          msg("cli", "WORST"),      msg("cli", "OUTLIERS")};
     std::vector<std::string> ids;
     for (const std::size_t i : comparison.keyMetrics)
         ids.push_back(comparison.metrics[i].id);
@@ -311,7 +311,7 @@ std::string attributionText(const RunComparison& comparison)
         shares.push_back(fmt::format("{} {:.0f} % ({:.0f} - {:.0f})", phrases().word("fact", factWords(), share.factor),
                                      100 * share.share, 100 * share.ci.low, 100 * share.ci.high));
     std::string out = "\n" +
-                      say(msg("cli", "Shares in the variance of {metric}, 90 % intervals: {}",
+                      say(msg("cli", "Variance attribution of {metric}, share (90 % CI): {}",
                               comparison.attributedMetric, fmt::format("{}", fmt::join(shares, "; "))),
                           comparison.names) +
                       "\n";
@@ -327,7 +327,7 @@ std::string comparisonText(const RunComparison& comparison, Runs runs, std::span
     std::string out;
     if (std::ranges::any_of(runs, &JudgedRecord::simulated,
                             [](const JudgedRecord* run) -> const JudgedRecord& { return *run; }))
-        out += say(msg("cli", "SIMULATED: no real card was tested in at least one of the runs.")) + "\n";
+        out += say(msg("cli", "SIMULATED: at least one of the runs has no real card.")) + "\n";
     std::set<std::string> marks;
     for (const JudgedRecord* run : runs)
         if (const Message mark = changeNotice(*run); !mark.empty())

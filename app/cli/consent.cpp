@@ -10,12 +10,14 @@ namespace assay::cli {
 
 void addConsentOptions(CLI::App& verb, WriteConsent& consent)
 {
-    verb.add_option("--erase", consent.eraseId, say(msg("cli", "the erase id of the card that may be overwritten")));
+    verb.add_option("--erase", consent.eraseId, say(msg("cli", "erase id of the card that may be overwritten")))
+        ->type_name("ID");
     verb.add_flag("--unmount", consent.unmount,
                   say(msg("cli", "unmount the card's file systems first, through udisks2")));
-    verb.add_flag("--lab", consent.lab, say(msg("cli", "allow loop, zram and other virtual block devices")));
+    verb.add_flag("--lab", consent.lab, say(msg("cli", "allow virtual block devices, such as loop and zram")));
     verb.add_option("--station", consent.station,
-                    say(msg("cli", "a file of enrolled slots; cards in others are not erased")));
+                    say(msg("cli", "station file; only cards in its enrolled slots may be erased")))
+        ->type_name("FILE");
 }
 
 Error withConsentHint(const Error& error, const RunRequest& request, const DeviceInfo& device)
@@ -24,10 +26,8 @@ Error withConsentHint(const Error& error, const RunRequest& request, const Devic
     if (!wantsConsent || device.eraseId.empty() || !ineligibility(device).empty())
         return error;
     const char* lab = device.isVirtual && !request.consent.lab ? "--lab " : "";
-    return Error{Errc::refused,
-                 msg("cli",
-                     "nothing was written: this run would erase {}; if that is what you want, add `{}--erase {}`",
-                     inWords(device), lab, displayable(shellWord(device.eraseId), 200))};
+    return Error{Errc::refused, msg("cli", "nothing was written: this run erases {}; to allow that, add `{}--erase {}`",
+                                    inWords(device), lab, displayable(shellWord(device.eraseId), 200))};
 }
 
 bool askToOverwrite(const DeviceInfo& card, const ExistingData& data)

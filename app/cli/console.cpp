@@ -45,7 +45,7 @@ std::string dump(const nlohmann::ordered_json& document, int indent)
 Error cannotWrite(const std::filesystem::path& file, int osError)
 {
     return Error{Errc::environment,
-                 msg("cli", "{} cannot be written ({}); choose another place or make room",
+                 msg("cli", "{} cannot be written ({}); choose another folder or free some space",
                      displayable(file.string(), 200), std::strerror(osError)),
                  osError};
 }
@@ -99,7 +99,7 @@ void printNote(const std::string& sentence)
 void noteOpenSecret(const std::filesystem::path& file)
 {
     if (!file.empty() && isReadableByOthers(file))
-        printNote(say(msg("cli", "{} is a secret that other users can read; chmod 600 it",
+        printNote(say(msg("cli", "{} holds a secret and is readable by other users; run chmod 600 on it",
                           displayable(file.string(), kMaxPathLength))));
 }
 
@@ -110,7 +110,7 @@ int finishOutput(int code)
         return code;
     const int lost = reportError(
         Errc::environment,
-        msg("cli", "the results could not be written to standard output ({}); send them elsewhere and try again",
+        msg("cli", "the results could not be written to standard output ({}); redirect them to another file or pipe",
             std::strerror(outputError)));
     return code == 0 ? lost : code;
 }

@@ -11,7 +11,7 @@ namespace {
 
 std::string foundInWords(const FoundData& data)
 {
-    std::string text = data.kind.empty() ? say(msg("cli", "unknown content")) : displayable(data.kind, 32);
+    std::string text = data.kind.empty() ? say(msg("cli", "unrecognised content")) : displayable(data.kind, 32);
     if (data.partition)
         text = say(msg("cli", "partition {}: {}", data.partition, text));
     if (!data.label.empty())
@@ -27,7 +27,7 @@ Message whyNotEligible(const DeviceInfo& device)
 {
     Message reason = ineligibility(device);
     if (reason.empty() && device.isVirtual)
-        return msg("cli", "a virtual block device: only with --lab");
+        return msg("cli", "virtual block device: requires --lab");
     return reason;
 }
 

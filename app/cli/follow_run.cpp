@@ -79,9 +79,9 @@ int showResult(const Session& session, const std::filesystem::path& folder, bool
 void addOutputOptions(CLI::App& verb, RunOutput& output)
 {
     verb.add_option("--progress", output.progress,
-                    say(msg("cli", "none, plain, bar or json; by default a bar on a terminal, plain lines elsewhere")))
+                    say(msg("cli", "progress output on standard error; default: bar on a terminal, else plain")))
         ->check(oneOf({"none", "plain", "bar", "json"}));
-    verb.add_flag("--json", output.json, say(msg("cli", "print run.json on standard output instead of the scorecard")));
+    verb.add_flag("--json", output.json, say(msg("cli", "print run.json in place of the scorecard")));
 }
 
 int followRun(Session& session, const std::filesystem::path& folder, const RunOutput& output)
@@ -92,17 +92,15 @@ int followRun(Session& session, const std::filesystem::path& folder, const RunOu
     const auto& conditions = session.record().conditions;
     if (const auto data = conditions.find("existing_data");
         data != conditions.end() && data->second != "none" && session.plan().destructive())
-        display.showNote(say(msg("cli", "On the card, and about to be overwritten: {}.", data->second)));
+        display.showNote(say(msg("cli", "The card holds data that will be overwritten: {}.", data->second)));
     if (platform::isRunningAsRoot() && device.deviceNumber != 0)
-        display.showNote(
-            say(msg("cli", "Started as root, which no run needs: your own user will do, by udisks2 or the rules in "
-                           "packaging/linux/station.")));
+        display.showNote(say(msg("cli", "Running as root is not necessary: an ordinary user has access through udisks2 "
+                                        "or the udev rules in packaging/linux/station.")));
     session.start();
     if (!follow(session, display)) {
         reportError(Errc::stopped,
                     msg("cli",
-                        "stopped, but the card has not answered yet; what was finished is in {}, and the card should "
-                        "be unplugged",
+                        "stopped, but the card does not respond; the completed steps are saved in {}; unplug the card",
                         displayable(folder.string(), 200)));
         // Exits at once: waiting for an answer could break the limit of 2 s. Safe, because run.json is replaced
         // atomically.

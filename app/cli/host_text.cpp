@@ -15,15 +15,15 @@ std::string selfTestText(const SelfTest& test)
     out += "\n";
     for (const Message& fact : selfTestFacts(test))
         out += say(fact) + "\n";
-    TextTable table{msg("cli", "DELAY"),         right(msg("cli", "TYPICAL")), right(msg("cli", "99 %")),
-                    right(msg("cli", "99.9 %")), right(msg("cli", "LONGEST")), right(msg("cli", "N"))};
+    TextTable table{msg("cli", "DELAY"),        right(msg("cli", "MEDIAN")), right(msg("cli", "P99")),
+                    right(msg("cli", "P99.9")), right(msg("cli", "MAX")),    right(msg("cli", "N"))};
     const auto shown = [](Ns time) { return quantityText(static_cast<double>(time.count()), "ns"); };
     for (const auto& [name, delays] : delayRows(test))
         table.addRow({say(name), shown(delays.p50), shown(delays.p99), shown(delays.p999), shown(delays.max),
                       std::to_string(delays.n)});
     out += "\n" + table.text();
     if (test.load)
-        out += "\n" + say(msg("cli", "busy: while every processor had two ordinary threads that never rest")) + "\n";
+        out += "\n" + say(msg("cli", "busy: two busy threads on every processor")) + "\n";
     return out;
 }
 

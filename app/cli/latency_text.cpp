@@ -42,8 +42,9 @@ std::string latencyTable(const StepLatencies& of)
 {
     const auto total = percentilePairs(of.total), completion = percentilePairs(of.completion);
     const auto buckets = bucketPairs(of.total);
-    TextTable table{right(msg("cli", "PERCENTILE")), right(msg("cli", "LATENCY")), right(msg("cli", "COMPLETION")),
-                    right(msg("cli", "LATENCY BELOW")), right(msg("cli", "I/OS"))};
+    TextTable table{right(msg("cli", "PERCENTILE")), right(msg("cli", "LATENCY")),
+                    right(msg("cli", "COMPLETION LATENCY")), right(msg("cli", "LATENCY BELOW")),
+                    right(msg("cli", "I/OS"))};
     for (std::size_t i = 0; i < std::max(total.size(), buckets.size()); ++i) {
         const bool has = i < total.size(), more = i < buckets.size();
         table.addRow({has ? total[i].left : "", has ? total[i].right : "", has ? completion[i].right : "",

@@ -34,14 +34,11 @@ std::string lotFileOf(const std::string& lot)
         return lot;
     if (lot.empty() || !looksLikePath(lot))
         return "";
-    endVerb(Errc::badInput,
-            fs::exists(lot, none)
-                ? msg("cli", "--lot {} is no lot file; name the file that `lot new` made, or the lot by its number",
-                      displayable(lot, kMaxPathLength))
-                : msg("cli",
-                      "--lot {}: there is no such file; name the one that `lot new` made, or the lot by its "
-                      "number",
-                      displayable(lot, kMaxPathLength)));
+    endVerb(Errc::badInput, fs::exists(lot, none)
+                                ? msg("cli", "--lot {}: not a lot file; give a file made by `lot new`, or a lot number",
+                                      displayable(lot, kMaxPathLength))
+                                : msg("cli", "--lot {}: no such file; give a file made by `lot new`, or a lot number",
+                                      displayable(lot, kMaxPathLength)));
 }
 
 } // namespace assay::cli

@@ -75,9 +75,9 @@ std::string effectText(const EffectSize& effect)
 std::string contrastTable(std::span<const LotContrast> contrasts, std::span<const LotDocument> lots)
 {
     TextTable table{msg("cli", "Criterion"),     {msg("cli", "Lot"), kLotCells},
-                    right(msg("cli", "Median")), {msg("cli", "against"), kLotCells},
+                    right(msg("cli", "Median")), {msg("cli", "compared with"), kLotCells},
                     right(msg("cli", "Median")), right(msg("cli", "Cliff's delta (95 %)")),
-                    right(msg("cli", "chance"))};
+                    right(msg("cli", "p-value"))};
     for (const LotContrast& contrast : contrasts) {
         const SharedUnit unit = sharedUnit(std::array{contrast.medianA, contrast.medianB}, contrast.criterion.unit);
         const auto value = [&](double median) {
@@ -98,7 +98,7 @@ std::string remarkOn(const LotChart& chart, std::size_t lot)
         if (broken.last == lot)
             remarks.push_back(say(nelsonRule(broken.rule)));
     if (chart.ewma[lot].isOutOfControl())
-        remarks.push_back(say(msg("cli", "EWMA beyond its limits")));
+        remarks.push_back(say(msg("cli", "EWMA beyond its control limits")));
     return fmt::format("{}", fmt::join(remarks, "; "));
 }
 
@@ -151,7 +151,7 @@ bool areOfOneSupplier(const std::deque<JudgedLot>& lots)
 
 int refuseSeveralSuppliers()
 {
-    return reportError(Errc::badInput, msg("cli", "the lots are of several suppliers; give those of one"));
+    return reportError(Errc::badInput, msg("cli", "the lots have different suppliers; give lots of one supplier"));
 }
 
 const char* wordFor(Severity severity)
@@ -177,22 +177,22 @@ CLI::App* addSeries(CLI::App& verb, LotSeries& series, const char* name, const M
 
 CLI::App* addLotCompare(CLI::App& verb, LotSeries& series)
 {
-    return addSeries(verb, series, "compare", msg("cli", "Show lots side by side: supplier against supplier"));
+    return addSeries(verb, series, "compare", msg("cli", "Compare lots, for example of two suppliers"));
 }
 
 CLI::App* addLotChart(CLI::App& verb, LotSeries& series)
 {
     return addSeries(verb, series, "chart",
-                     msg("cli", "Draw control charts of one supplier's lots, in order: I-MR, EWMA, Nelson's rules"));
+                     msg("cli", "Control charts of the lots of one supplier, in order: I-MR, EWMA, Nelson rules"));
 }
 
 CLI::App* addLotNext(CLI::App& verb, LotSeries& series)
 {
-    CLI::App* sub =
-        addSeries(verb, series, "next",
-                  msg("cli", "Say how the next lot is to be inspected after these of one supplier, in order"));
+    CLI::App* sub = addSeries(verb, series, "next",
+                              msg("cli", "Show the inspection severity of the next lot (ISO 2859-1 switching rules); "
+                                         "lots of one supplier, in order"));
     sub->add_flag("--may-reduce", series.mayReduce,
-                  say(msg("cli", "production is steady, and the responsible authority wants reduced inspection")));
+                  say(msg("cli", "production is steady and the responsible authority approves reduced inspection")));
     return sub;
 }
 
@@ -203,7 +203,7 @@ int compareLots(const LotSeries& series)
     const auto contrasts = contrastsOf(documents);
     if (!series.json) {
         print(simulatedLine(isSimulated(documents)));
-        print(contrasts.empty() ? say(msg("cli", "The lots have no criterion in common that differs.")) + "\n"
+        print(contrasts.empty() ? say(msg("cli", "No common criterion of the lots shows a difference.")) + "\n"
                                 : contrastTable(contrasts, documents));
         return 0;
     }
@@ -220,8 +220,8 @@ int chartLots(const LotSeries& series)
     if (!areOfOneSupplier(lots))
         return refuseSeveralSuppliers();
     if (lots.size() < kMinLotsForChart)
-        return reportError(Errc::badInput, msg("cli", "a control chart needs {} lots or more; give earlier ones too",
-                                               kMinLotsForChart));
+        return reportError(Errc::badInput,
+                           msg("cli", "a control chart needs at least {} lots; add earlier lots", kMinLotsForChart));
     const auto documents = documentsOf(lots);
     const auto charts = chartsOf(documents);
     if (series.json) {
@@ -235,9 +235,9 @@ int chartLots(const LotSeries& series)
     for (const LotChart& chart : charts)
         print(chartTable(chart, documents));
     if (charts.empty())
-        printSentence(msg("cli", "The lots have no criterion in common that differs."));
+        printSentence(msg("cli", "No common criterion of the lots shows a difference."));
     else if (documents.size() < kLotsForFirmLimits)
-        printSentence(msg("cli", "Limits from fewer than {} lots are provisional.", kLotsForFirmLimits));
+        printSentence(msg("cli", "Control limits from fewer than {} lots are provisional.", kLotsForFirmLimits));
     return 0;
 }
 

@@ -24,12 +24,11 @@ int main(int argc, char** argv)
     try {
         return finishOutput(runProgram(static_cast<int>(words.size()), arguments.data()));
     } catch (const std::bad_alloc&) {
-        return reportError(assay::Errc::environment,
-                           assay::msg("cli", "there is not enough memory for this; close programs, or look at the size "
-                                             "of the files that you named"));
-    } catch (const std::exception&) { // the text of a library, not for users
         return reportError(
             assay::Errc::environment,
-            assay::msg("cli", "the program had to give up; please report this with the command you typed"));
+            assay::msg("cli", "not enough memory; close programs, or check the size of the given files"));
+    } catch (const std::exception&) { // the text of a library, not for users
+        return reportError(assay::Errc::environment,
+                           assay::msg("cli", "internal error; report it with the command you entered"));
     }
 }

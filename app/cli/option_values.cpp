@@ -58,18 +58,18 @@ void checkParent(const fs::path& path)
 Message whatIsWrong(const std::string& name, const OutputRule& rule)
 {
     if (name == kStandardOutput)
-        return msg("cli", "standard output (-) is not supported here; name a file");
+        return msg("cli", "standard output (-) is not supported here; give a file");
     if (name.starts_with("-"))
-        return msg("cli", "{} looks like an option; for a file of this name write ./{}", displayable(name),
+        return msg("cli", "{} looks like an option; write a file of this name as ./{}", displayable(name),
                    displayable(name));
     std::error_code error;
     const auto status = fs::status(name, error);
     if (fs::is_directory(status))
-        return msg("cli", "{} is a folder; name a file", shownPath(name));
+        return msg("cli", "{} is a folder; give a file", shownPath(name));
     if (fs::exists(status) && !rule.replaces)
-        return msg("cli", "{} exists already and is not overwritten; name another file", shownPath(name));
+        return msg("cli", "{} already exists and is not overwritten; give another file", shownPath(name));
     if (fs::exists(status) && !fs::is_regular_file(status) && !rule.standardOutput)
-        return msg("cli", "{} is no regular file; name a file", shownPath(name));
+        return msg("cli", "{} is not a regular file; give a file", shownPath(name));
     return {};
 }
 
@@ -119,9 +119,9 @@ CLI::Validator outputFolder()
         if (name.empty())
             return notAllowed(say(msg("cli", "the name of a folder")), name);
         if (name == kStandardOutput)
-            return say(msg("cli", "standard output (-) is not supported here; name a folder"));
+            return say(msg("cli", "standard output (-) is not supported here; give a folder"));
         if (name.starts_with("-"))
-            return say(msg("cli", "{} looks like an option; for a folder of this name write ./{}", displayable(name),
+            return say(msg("cli", "{} looks like an option; write a folder of this name as ./{}", displayable(name),
                            displayable(name)));
         checkParent(name);
         return std::string();

@@ -19,42 +19,44 @@ namespace {
 std::vector<Verb> verbs()
 {
     return {
-        Verb{"devices", msg("cli", "List the cards present, and why other disks are not eligible"), defineDevices},
-        Verb{"identify", msg("cli", "Show what a card says about itself; writes nothing"), defineIdentify},
-        Verb{"layout", msg("cli", "Show where the files of a used card lie, and its free space; writes nothing"),
-             defineLayout},
-        Verb{"decode", msg("cli", "Decode registers given as text, without a card"), defineDecode},
-        Verb{"profiles", msg("cli", "List the profiles shipped with the program"), defineProfiles},
-        Verb{"profile", msg("cli", "Show or check one profile, or make one of a job file of fio"), defineProfile},
-        Verb{"plan", msg("cli", "Say what a run would write and how long it would take; touches nothing"), definePlan},
-        Verb{"run", msg("cli", "Qualify a card: run a profile on it and judge it"), defineRun},
-        Verb{"resume", msg("cli", "Go on with a run that was cut off, on the same card"), defineResume},
-        Verb{"trace", msg("cli", "Make traces of the logs of other programs, and show what they say"), defineTrace},
-        Verb{kReplay, msg("cli", "Do on a card what a trace has recorded, and judge the card by it"), defineReplay},
-        Verb{"judge", msg("cli", "Judge a stored run again, without the card"), defineJudge},
-        Verb{"report", msg("cli", "Make the PDF report of stored runs, or check one"), defineReport},
-        Verb{"export", msg("cli", "Write stored runs for other programs"), defineExport},
-        Verb{"compare", msg("cli", "Show runs side by side, and which differences are larger than their uncertainty"),
-             defineCompare},
-        Verb{"advise", msg("cli", "Which change of the camera's way of writing helps on the card of a run, and why"),
+        Verb{"devices", msg("cli", "List the cards present, and the reason why other disks are not eligible"),
+             defineDevices},
+        Verb{"identify", msg("cli", "Show the registers and identity of a card, with plausibility findings; read-only"),
+             defineIdentify},
+        Verb{"layout", msg("cli", "Show file layout and free space of a used card; read-only"), defineLayout},
+        Verb{"decode", msg("cli", "Decode registers given as hexadecimal text; no card needed"), defineDecode},
+        Verb{"profiles", msg("cli", "List the built-in profiles and your own"), defineProfiles},
+        Verb{"profile", msg("cli", "Show or check a profile, or import a fio job file"), defineProfile},
+        Verb{"plan",
+             msg("cli", "Show the steps of a run, the bytes it would write and its expected duration; writes nothing"),
+             definePlan},
+        Verb{"run", msg("cli", "Test a card with a profile and judge it"), defineRun},
+        Verb{"resume", msg("cli", "Continue an interrupted run on the same card"), defineResume},
+        Verb{"trace", msg("cli", "Import logs of other programs as traces, and show traces"), defineTrace},
+        Verb{kReplay, msg("cli", "Replay a trace on a card and judge the card"), defineReplay},
+        Verb{"judge", msg("cli", "Judge a stored run again; no card needed"), defineJudge},
+        Verb{"report", msg("cli", "Make a PDF or web report of stored runs, or check a PDF report"), defineReport},
+        Verb{"export", msg("cli", "Export stored runs as JSON, CSV or JUnit"), defineExport},
+        Verb{"compare", msg("cli", "Compare runs; show the differences that exceed their uncertainty"), defineCompare},
+        Verb{"advise", msg("cli", "Rank mitigations in the camera's writing for the card of a recorder run"),
              defineAdvise},
-        Verb{"history", msg("cli", "Find earlier runs, and add notes and tags to them"), defineHistory},
-        Verb{"lot", msg("cli", "Judge the cards of a delivery together, by a sampling plan"), defineLot},
-        Verb{"gauge", msg("cli", "Are the readers good enough to tell cards apart, and does one drift?"), defineGauge},
-        Verb{"station", msg("cli", "Test cards on a line: scans on standard input, many slots at once"), defineStation},
-        Verb{"key", msg("cli", "Make a key to sign runs or reports with"), defineKey},
-        Verb{"sign", msg("cli", "Sign a run, so that others can tell whose it is"), defineSign},
+        Verb{"history", msg("cli", "Find earlier runs; add notes and tags"), defineHistory},
+        Verb{"lot", msg("cli", "Judge the cards of a delivery by a sampling plan"), defineLot},
+        Verb{"gauge",
+             msg("cli", "Measurement system analysis (Gauge R&R) of card readers, and control charts against drift"),
+             defineGauge},
+        Verb{"station", msg("cli", "Test cards on a line, in several slots; scans on standard input"), defineStation},
+        Verb{"key", msg("cli", "Make a key for signing runs or reports"), defineKey},
+        Verb{"sign", msg("cli", "Sign a run with your key"), defineSign},
         Verb{"verify", msg("cli", "Check the signature of a run"), defineVerify},
-        Verb{"user", msg("cli", "Say who may do what at a line station"), defineUser},
-        Verb{"audit", msg("cli", "Show or check the audit trail of a line station"), defineAudit},
-        Verb{"outbox", msg("cli", "Send the results of a line station to a database server, and set that up"),
-             defineOutbox},
-        Verb{"results", msg("cli", "Write results of a line station to a file, or delete old measurements"),
-             defineResults},
-        Verb{"selftest", msg("cli", "Is this computer fit to measure, and how far may its times be wrong?"),
+        Verb{"user", msg("cli", "Manage the users of a line station"), defineUser},
+        Verb{"audit", msg("cli", "Show or verify the audit trail of a line station"), defineAudit},
+        Verb{"outbox", msg("cli", "Send the results of a line station to a database server"), defineOutbox},
+        Verb{"results", msg("cli", "Export the results of a line station, or delete old run folders"), defineResults},
+        Verb{"selftest", msg("cli", "Check whether this computer is fit to measure, and its timing uncertainty"),
              defineSelfTest},
-        Verb{"plugins", msg("cli", "List the telemetry plugins and which cards they know"), definePlugins},
-        Verb{"plugin", msg("cli", "Check a telemetry plugin against a fixture, without a card"), definePlugin},
+        Verb{"plugins", msg("cli", "List the telemetry plugins and the cards they support"), definePlugins},
+        Verb{"plugin", msg("cli", "Check a telemetry plugin against recorded pages; no card needed"), definePlugin},
     };
 }
 
@@ -64,21 +66,22 @@ int runProgram(int argc, char** argv)
 {
     setLanguage(systemLanguage());
     CLI::App program(
-        say(msg("cli", "CardAssay qualifies SD and TF cards: it measures a card and judges it against a profile.")),
+        say(msg(
+            "cli",
+            "CardAssay qualifies SD and TF cards: it measures a card and judges it against the limits of a profile.")),
         kProgram);
     program.formatter(std::make_shared<HelpFormatter>());
-    program.set_help_flag("-h,--help", say(msg("cli", "Print this help message and exit")));
-    program.set_version_flag("--version", versionLine(),
-                             say(msg("cli", "Display program version information and exit")));
+    program.set_help_flag("-h,--help", say(msg("cli", "Show this help")));
+    program.set_version_flag("--version", versionLine(), say(msg("cli", "Show version and commit")));
     program.require_subcommand(1);
-    program.footer(exitCodes());
     std::map<const CLI::App*, Action> actions;
     for (const Verb& verb : verbs()) {
         CLI::App* app = program.add_subcommand(verb.name, say(verb.summary));
         actions[app] = verb.define(*app);
     }
-    CLI::App* help = program.add_subcommand("help", say(msg("cli", "Explain a verb")));
+    CLI::App* help = program.add_subcommand("help", say(msg("cli", "Show the help of a verb")));
     actions[help] = defineHelp(*help, program);
+    program.footer(exitCodes()); // not before: the verbs would inherit it
     translateHeadings(program);
 
     if (const auto early = checkVerb(program, argc, argv))

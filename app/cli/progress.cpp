@@ -30,7 +30,7 @@ std::string phaseName(const Snapshot& now)
 std::string timeLeft(const Snapshot& now)
 {
     if (!now.remaining)
-        return say(msg("cli", "time left unknown yet"));
+        return say(msg("cli", "time left not yet known"));
     return *now.remaining < std::chrono::seconds(1) ? say(msg("cli", "less than 1 s left"))
                                                     : say(msg("cli", "{} left", *now.remaining));
 }
@@ -126,8 +126,8 @@ std::string planLine(const Plan& plan, const DeviceInfo& device)
 {
     const std::string expected =
         plan.expected
-            ? say(msg("cli", "about {} expected at an assumed {} MB/s", *plan.expected, kAssumedMegabytesPerSecond))
-            : say(msg("cli", "duration not known beforehand"));
+            ? say(msg("cli", "expected duration {} (assuming {} MB/s)", *plan.expected, kAssumedMegabytesPerSecond))
+            : say(msg("cli", "duration not known in advance"));
     std::vector<std::string> parts;
     if (plan.toWrite.count() > 0)
         parts.push_back(say(msg("cli", "write up to {}", plan.toWrite)));
@@ -136,7 +136,7 @@ std::string planLine(const Plan& plan, const DeviceInfo& device)
     if (plan.toRead.count() > 0)
         parts.push_back(say(msg("cli", "read up to {}", plan.toRead)));
     if (plan.timeBound().count() > 0)
-        parts.push_back(say(msg("cli", "go for {} as fast as the card can", plan.timeBound())));
+        parts.push_back(say(msg("cli", "run for {} at full speed", plan.timeBound())));
     const std::string what = fmt::format("{}", fmt::join(parts, phrases().translate("cli", ", ")));
     const std::string where = fmt::format("{} ({})", displayable(device.path, 200), humanBytes(device.capacity));
     return plan.items.size() == 1

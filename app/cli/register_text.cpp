@@ -40,8 +40,7 @@ std::string findingsText(std::vector<CardFinding> findings)
     std::string text;
     for (const CardFinding& finding : findings)
         text += padTo(wordFor(finding.weight), 8) + fmt::format(" {} [{}]\n", say(finding.reason), finding.id);
-    return text.empty() ? text
-                        : "\n" + say(msg("cli", "Findings (reasons to look closer, not a verdict)")) + "\n" + text;
+    return text.empty() ? text : "\n" + say(msg("cli", "Findings (indications, not a verdict)")) + "\n" + text;
 }
 
 // A card tested twice in one place has the same erase id: not a repeated serial number.
@@ -60,9 +59,7 @@ void noteRepeatedSerials(std::span<const DeviceInfo> tested)
 
 Message noLabel()
 {
-    return msg("cli",
-               "--label holds nothing that is printed on cards; give capacity and classes, such as \"64GB C10 U3 "
-               "V30 A2\"");
+    return msg("cli", "--label: expected the capacity and the speed class marks, such as \"64GB C10 U3 V30 A2\"");
 }
 
 std::chrono::year_month thisMonth()

@@ -41,6 +41,7 @@ std::string measuredText(const std::vector<MeasuredMitigation>& mitigations, boo
 
 // The plan with its risks and points of its operating characteristic.
 std::string planText(const LotPlan& plan);
-std::string lotText(const Lot& lot, const LotJudgement& judgement);
+// The document on a lot (document/lot_document.h). `folders`: of the cards' runs.
+std::string lotText(const LotDocument& lot, const std::vector<std::string>& folders);
 
 } // namespace assay::cli

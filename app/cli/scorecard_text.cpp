@@ -36,21 +36,21 @@ std::string reasonText(const CriterionResult& criterion, const StepNames& names)
 std::string resumptionText(const Resumption& resumption)
 {
     return resumption.sectorsChecked == 0
-               ? say(msg("cli", "nothing had to be read again"))
-               : say(msg("cli", "{} of {} sectors read again held their data",
-                         resumption.sectorsChecked - resumption.sectorsBad, resumption.sectorsChecked));
+               ? say(msg("cli", "no sectors to re-read"))
+               : say(msg("cli", "{} of {} re-read sectors intact", resumption.sectorsChecked - resumption.sectorsBad,
+                         resumption.sectorsChecked));
 }
 
 Message meaning(const JudgedRecord& run)
 {
     switch (run.verdict) {
     case Verdict::pass:
-        return nothingJudged(run) ? msg("cli", "no errors; what was measured is not judged")
-                                  : msg("cli", "the card meets every criterion");
-    case Verdict::marginal: return msg("cli", "the card passes, but with little margin");
-    case Verdict::fail: return msg("cli", "the card does not meet the profile");
-    case Verdict::inconclusive: return msg("cli", "the run does not say whether the card is good");
-    case Verdict::error: return msg("cli", "host or reader were at fault; nothing is said about the card");
+        return nothingJudged(run) ? msg("cli", "no errors; the profile has no criteria")
+                                  : msg("cli", "all criteria met");
+    case Verdict::marginal: return msg("cli", "all criteria met, at least one beyond its warning level");
+    case Verdict::fail: return msg("cli", "at least one criterion not met");
+    case Verdict::inconclusive: return msg("cli", "the data do not decide whether the card is good");
+    case Verdict::error: return msg("cli", "fault of the host or the reader; the card is not judged");
     }
     return {};
 }
@@ -69,7 +69,7 @@ std::string verdictLines(const JudgedRecord& run, const StepNames& names)
            "\n";
     const std::string note = say(run.note, names);
     if (run.outcome != Outcome::completed)
-        return out + say(msg("cli", "The run did not complete: {}", phrases().outcome(run.outcome))) +
+        return out + say(msg("cli", "Run incomplete: {}", phrases().outcome(run.outcome))) +
                (note.empty() ? "" : " - " + note) + "\n";
     return note.empty() ? out : out + note + "\n";
 }
@@ -109,7 +109,7 @@ std::string factLines(const JudgedRecord& run, const StepNames& names)
                                                         resumption.step, resumptionText(resumption)),
                                                     names));
     if (const auto steps = unjudgedSteps(run); !steps.empty())
-        out += say(msg("cli", "Measured, not judged: {steps}; no criterion is about that",
+        out += say(msg("cli", "Measured but not judged: {steps} (the profile has no criterion for it)",
                        fmt::format("{}", fmt::join(steps, ", "))),
                    names) +
                "\n";
@@ -133,8 +133,8 @@ std::string sentencesOfHost(const JudgedRecord& run, const StepNames& names)
 std::string scorecardText(const JudgedRecord& run)
 {
     const StepNames names = namesOf(run);
-    TextTable table{msg("cli", "VERDICT"), msg("cli", "CRITERION"),     msg("cli", "LIMIT"),
-                    msg("cli", "VALUE"),   msg("cli", "90 % INTERVAL"), msg("cli", "REASON")};
+    TextTable table{msg("cli", "VERDICT"), msg("cli", "CRITERION"), msg("cli", "LIMIT"),
+                    msg("cli", "VALUE"),   msg("cli", "90 % CI"),   msg("cli", "REASON")};
     for (const auto& criterion : run.criteria)
         table.addRow({phrases().verdict(criterion.verdict), phrases().metric(names, criterion.metric),
                       phrases().value(criterionLimit(criterion)), valueText(criterion), intervalText(criterion),

@@ -18,6 +18,9 @@ void addDatabase(CLI::App& verb, std::string& file);
 // --thermometer, --power-off and --power-on, the test bench of run and resume.
 void addBenchOptions(CLI::App& verb, Bench& bench);
 
+// Exit codes of the verbs that test or judge a card, as one paragraph.
+std::string runExitCodes();
+
 // --sign and --passphrase-file, for all verbs that write a PDF.
 struct SigningOptions {
     std::string key; // "" = the PDF is not signed

@@ -17,8 +17,8 @@ std::string passwordOf(const Message& question)
     if (platform::canAskUser())
         print("\n");
     if (!answer)
-        endVerb(Errc::badInput, msg("cli", "A password is missing; passwords are asked for on a terminal, or read "
-                                           "from standard input, each on a line of its own."));
+        endVerb(Errc::badInput,
+                msg("cli", "password missing; enter it on a terminal, or on standard input, one password per line"));
     return *answer;
 }
 

@@ -1,7 +1,10 @@
 #include "cli/usage.h"
 
 #include "cli/console.h"
+#include "cli/help_formatter.h"
+#include "cli/help_json.h"
 #include "cli/option_values.h"
+#include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "ground/base/text.h"
 #include "program/wiring/wiring.h"
@@ -35,20 +38,11 @@ std::vector<std::string> optionNames(const CLI::App& app)
     return names;
 }
 
-// "lot report"; "" for the program itself.
-std::string fullName(const CLI::App& app)
-{
-    std::string name;
-    for (const CLI::App* verb = &app; verb->get_parent(); verb = verb->get_parent())
-        name = verb->get_name() + (name.empty() ? "" : " " + name);
-    return name;
-}
-
 std::string nextStep(const CLI::App& app)
 {
     const std::string name = fullName(app);
-    return name.empty() ? say(msg("cli", "`{} --help` shows what there is", kProgram))
-                        : say(msg("cli", "`{} {} --help` shows what it takes", kProgram, name));
+    return name.empty() ? say(msg("cli", "`{} --help` lists the verbs", kProgram))
+                        : say(msg("cli", "`{} {} --help` shows its arguments and options", kProgram, name));
 }
 
 std::string didYouMean(const std::string& word, const std::vector<std::string>& candidates,
@@ -102,7 +96,7 @@ Message unexpectedWord(const CLI::App& app)
     if (const auto verbs = verbNames(app); !verbs.empty() && !word.empty())
         return msg("cli", "unknown verb `{}` of `{}`; {}", displayable(word), name,
                    didYouMean(word, verbs, say(msg("cli", "its verbs are {}", verbsBelow(app)))));
-    return msg("cli", "`{}` does not expect `{}`; {}", name, displayable(word), nextStep(app));
+    return msg("cli", "`{}` takes no argument `{}`; {}", name, displayable(word), nextStep(app));
 }
 
 // The option that an error of CLI11 refers to; null if it names none.
@@ -140,7 +134,7 @@ Message wrongNumber(CLI::Option& option)
     if (given.empty())
         return msg("cli", "{} needs a value: {}", name, allowedFor(option));
     if (most <= 1)
-        return msg("cli", "{} may be given only once, not {} times: {}", name, given.size(), allowedFor(option));
+        return msg("cli", "{} may be given once, not {} times ({})", name, given.size(), allowedFor(option));
     return msg("cli", "{}: expected {} to {} values ({}); got {}", name, least, most, allowedFor(option), given.size());
 }
 
@@ -163,7 +157,7 @@ Message wrongOption(const CLI::ParseError& error, CLI::App& app)
         return msg("cli", "{}: {}", name, what.substr(name.size() + 2));
     if (option->get_items_expected_max() == 0)
         return msg("cli", "{} takes no value; leave it out", name);
-    return msg("cli", "{} cannot have this value; expected {}", name, allowedFor(*option));
+    return msg("cli", "{}: value not allowed; expected {}", name, allowedFor(*option));
 }
 
 // An option that was taken as the value of the preceding one, as in `--note --json`.
@@ -184,14 +178,11 @@ Message swallowedOption(CLI::App& app, std::span<const std::string_view> words)
 
 std::string exitCodes()
 {
-    return say(msg("cli", "DEVICE is a block device (/dev/sdb), a simulated card (sim:NAME or sim:FILE.toml) or a "
-                          "file used as a card (image:FILE).\n"
-                          "Nothing is written to a block device unless --erase repeats its erase id.\n"
-                          "\n"
-                          "Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad "
-                          "input, 3 refused or environment,\n"
-                          "4 card lost or hung, 5 stopped, 6 inconclusive, 7 a stored record was tampered with. Only 1 "
-                          "blames the card."));
+    return runExitCodes() + "\n" +
+           say(msg("cli",
+                   "`{} VERB --help` shows arguments, options and examples of a verb, and what else its exit code "
+                   "can mean.",
+                   kProgram));
 }
 
 std::string versionLine() { return fmt::format("{} {} ({})", kProgram, toolVersion(), toolCommit()); }
@@ -243,13 +234,10 @@ int explain(const CLI::ParseError& error, CLI::App& program)
 Action defineHelp(CLI::App& verb, const CLI::App& program)
 {
     const auto topic = std::make_shared<std::vector<std::string>>();
-    verb.add_option("VERB", *topic, say(msg("cli", "the verb to explain"))); // `lot report` has two words
-    return [topic, &program] {
-        if (topic->empty()) {
-            print(program.get_formatter()->make_help(&program, kProgram,
-                                                     CLI::AppFormatMode::Normal)); // App::help() would explain `help`
-            return 0;
-        }
+    const auto json = std::make_shared<bool>(false);
+    verb.add_option("VERB", *topic, say(msg("cli", "a verb, such as run or lot new"))); // `lot report` has two words
+    addJson(verb, *json);
+    return [topic, json, &program] {
         const CLI::App* app = &program;
         for (const std::string& word : *topic) {
             const auto verbs = verbNames(*app);
@@ -258,7 +246,15 @@ Action defineHelp(CLI::App& verb, const CLI::App& program)
                                                        didYouMean(word, verbs, nextStep(*app))));
             app = app->get_subcommand(word);
         }
+        if (*json) {
+            printJson(helpJson(*app));
+            return 0;
+        }
         const CLI::App* above = app->get_parent();
+        if (!above) { // App::help() would explain `help`
+            print(app->get_formatter()->make_help(app, kProgram, CLI::AppFormatMode::Normal));
+            return 0;
+        }
         print(app->help(above == &program ? std::string(kProgram) : fmt::format("{} {}", kProgram, fullName(*above))));
         return 0;
     };

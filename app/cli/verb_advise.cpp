@@ -47,10 +47,10 @@ std::map<std::string, std::string> namesByLanguage(const std::vector<Message>& p
 void checkCard(const DeviceInfo& then, const DeviceInfo& now)
 {
     if (then.capacity != now.capacity || then.logicalBlock != now.logicalBlock || then.identity != now.identity)
-        endVerb(Errc::refused,
-                msg("cli",
-                    "{} is not the card of the run in its size or identity; nothing was written; insert that card",
-                    displayable(now.path, 160)));
+        endVerb(Errc::refused, msg("cli",
+                                   "{} is not the card of the run (capacity or identity differs); nothing was written; "
+                                   "insert the card of the run",
+                                   displayable(now.path, 160)));
 }
 
 std::unique_ptr<Session> prepareMeasuring(const Advice& advice, const JudgedRecord& run, AdviseOptions& options)
@@ -107,9 +107,10 @@ int showMeasured(const std::vector<MeasuredMitigation>& mitigations, const Judge
 int adviseRun(AdviseOptions& options)
 {
     if ((options.measure > 0) == options.request.folder.empty())
-        return reportError(Errc::badInput,
-                           msg("cli", "--measure and --out go together: the run folder to create for the "
-                                      "recordings with the best mitigations"));
+        return reportError(
+            Errc::badInput,
+            msg("cli",
+                "--measure and --out must be given together; --out is the run folder of the measured recordings"));
     auto judged = orFail(judgeStored(options.folder, "", options.changed));
     releaseSamples(judged);
     if (const auto mitigations = measuredMitigations(judged.record, judged.folder);
@@ -133,25 +134,29 @@ int adviseRun(AdviseOptions& options)
 Action defineAdvise(CLI::App& verb)
 {
     const auto options = std::make_shared<AdviseOptions>();
-    verb.add_option("DIR", options->folder, say(msg("cli", "a run folder with a recorder step")))->required();
-    verb.add_option("--seeds", options->seeds, say(msg("cli", "number of recordings simulated for each mitigation")))
+    verb.add_option("DIR", options->folder, say(msg("cli", "run folder with a recorder step")))->required();
+    verb.add_option("--seeds", options->seeds, say(msg("cli", "recordings simulated for each mitigation")))
+        ->type_name("N")
         ->transform(integerFrom(1, kMaxAdviceSeeds))
         ->capture_default_str();
-    CLI::Option* measure =
-        verb.add_option("--measure", options->measure,
-                        say(msg("cli", "number of the best mitigations to record with on the card, which is "
-                                       "overwritten, to compare predicted and measured values")))
-            ->transform(integerFrom(1, kMaxMeasured));
-    verb.add_option("--out", options->request.folder, say(msg("cli", "with --measure: the run folder to create")))
+    CLI::Option* measure = verb.add_option("--measure", options->measure,
+                                           say(msg("cli", "measure the N best mitigations on the card, which is "
+                                                          "overwritten, and compare with the prediction")))
+                               ->type_name("N")
+                               ->transform(integerFrom(1, kMaxMeasured));
+    verb.add_option("--out", options->request.folder, say(msg("cli", "with --measure: run folder to create")))
+        ->type_name("DIR")
         ->check(outputFolder())
         ->needs(measure);
     verb.add_option("--device", options->request.device,
-                    say(msg("cli", "with --measure: where the card is now; else where it was in the run")))
+                    say(msg("cli", "with --measure: the card; default: that of the run")))
+        ->type_name("DEVICE")
         ->needs(measure);
     addConsentOptions(verb, options->request.consent);
     addOutputOptions(verb, options->output);
-    verb.get_option("--json")->description(say(msg("cli", "as JSON")));
+    verb.get_option("--json")->description(say(msg("cli", "JSON output")));
     addAcceptChanges(verb, options->changed);
+    verb.footer(say(msg("cli", "Exit codes: 0 advice given, 6 no advice possible; with --measure those of `run`.")));
     return [options] { return adviseRun(*options); };
 }
 

@@ -48,8 +48,8 @@ int showAudit(const AuditOptions& options)
     const auto head = orFail(audit.head());
     const long long first = std::max(1LL, head.sequence + 1 - static_cast<long long>(options.limit));
     const auto entries = orFail(audit.read(first, options.limit));
-    TextTable table{msg("cli", "NUMBER"), msg("cli", "TIME"), msg("cli", "BADGE"),
-                    msg("cli", "EVENT"),  msg("cli", "OF"),   msg("cli", "DETAIL")};
+    TextTable table{msg("cli", "NUMBER"), msg("cli", "TIME"),    msg("cli", "BADGE"),
+                    msg("cli", "EVENT"),  msg("cli", "SUBJECT"), msg("cli", "DETAIL")};
     auto list = nlohmann::ordered_json::array();
     for (const AuditEntry& entry : entries) {
         list.push_back(jsonOf(entry));
@@ -96,14 +96,14 @@ int verifyAudit(const AuditOptions& options)
 {
     auto database = orFail(LineDatabase::openToRead(options.file));
     if (!options.expect.empty() && !isHeadText(options.expect))
-        return reportError(Errc::badInput, msg("cli", "{} is no head of a chain; `audit head` prints one.",
+        return reportError(Errc::badInput, msg("cli", "{} is not a chain head; `audit head` prints the present one.",
                                                displayable(options.expect, 100)));
     ServerRows there;
     if (!options.server.empty()) {
         there = rowsOnServer(options.server, database.station());
         if (there.audit.empty())
-            printNote(say(msg("cli", "the server has nothing of the audit trail of station {} yet",
-                              displayable(database.station()))));
+            printNote(
+                say(msg("cli", "the server has no audit trail of station {} yet", displayable(database.station()))));
     }
     const auto check = orFail(LineAudit(database).verify(AuditCopies{there.audit, there.results, options.expect}));
     if (options.json)
@@ -111,12 +111,12 @@ int verifyAudit(const AuditOptions& options)
     if (check.changedRow)
         return reportTampering(check.what);
     if (!options.json)
-        print(say(msg("cli", "The audit trail of station {} is whole: {} rows, the last of them {}.",
-                      displayable(database.station()), check.rows, check.head.hash)) +
-              "\n" +
-              say(msg("cli", "Its {} results, users and outbox are as they were written; head {}.", check.results,
-                      check.headText)) +
-              "\n");
+        print(
+            say(msg("cli", "Audit trail of station {} unchanged: {} rows, hash of the last row {}.",
+                    displayable(database.station()), check.rows, check.head.hash)) +
+            "\n" +
+            say(msg("cli", "{} results, the users and the outbox unchanged; head {}.", check.results, check.headText)) +
+            "\n");
     return 0;
 }
 
@@ -126,21 +126,27 @@ Action defineAudit(CLI::App& verb)
 {
     const auto options = std::make_shared<AuditOptions>();
     verb.require_subcommand(1);
-    CLI::App* show = verb.add_subcommand("show", say(msg("cli", "Show what was done last")));
+    CLI::App* show = verb.add_subcommand("show", say(msg("cli", "Show the latest entries")));
     CLI::App* verify =
-        verb.add_subcommand("verify", say(msg("cli", "Check that no row was changed, added or taken away")));
+        verb.add_subcommand("verify", say(msg("cli", "Verify that no row was changed, added or removed")));
     CLI::App* head = verb.add_subcommand(
-        "head", say(msg("cli", "Print where the chains end, to be kept outside and given to verify later")));
+        "head", say(msg("cli", "Print the chain heads, to be stored elsewhere for `audit verify --expect`")));
     for (CLI::App* sub : {show, verify, head}) {
         addDatabase(*sub, options->file);
         addJson(*sub, options->json);
     }
-    show->add_option("--limit", options->limit, say(msg("cli", "maximum number, the latest ones")))
+    for (CLI::App* sub : {verify, head})
+        sub->footer(say(msg("cli", "Exit codes: 0 unchanged, 7 a stored row was changed, added or removed.")));
+    show->add_option("--limit", options->limit, say(msg("cli", "maximum number of entries, latest first")))
+        ->type_name("N")
         ->transform(integerFrom(1, 1'000'000));
-    verify->add_option("--server", options->server,
-                       say(msg("cli", "compare with what was sent there, too: a libpq connection string of a reader")));
-    verify->add_option("--expect", options->expect,
-                       say(msg("cli", "a head that was kept outside: the chains must go through it")));
+    verify
+        ->add_option(
+            "--server", options->server,
+            say(msg("cli", "also compare with the rows on the server: libpq connection string of a read-only role")))
+        ->type_name("SERVER");
+    verify->add_option("--expect", options->expect, say(msg("cli", "stored chain head that the chains must contain")))
+        ->type_name("HEAD");
     return [options, show, head] {
         return show->parsed() ? showAudit(*options) : head->parsed() ? showHead(*options) : verifyAudit(*options);
     };

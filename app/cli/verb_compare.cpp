@@ -54,8 +54,10 @@ void writePdf(const CompareOptions& options, std::span<const JudgedRun> runs)
 #else
 void writePdf(const CompareOptions&, std::span<const JudgedRun>)
 {
-    endVerb(Errc::badInput,
-            msg("cli", "this build has no PDF; build it with Qt (cmake -DASSAY_APP=ON), or use --json"));
+    endVerb(
+        Errc::badInput,
+        msg("cli",
+            "this build has no PDF reports; install cardassay, build with Qt (cmake -DASSAY_APP=ON), or use --json"));
 }
 #endif
 
@@ -82,14 +84,16 @@ int compare(const CompareOptions& options)
 Action defineCompare(CLI::App& verb)
 {
     const auto options = std::make_shared<CompareOptions>();
-    verb.add_option("DIR", options->folders, say(msg("cli", "run folders, two or more")))
+    verb.add_option("DIR", options->folders, say(msg("cli", "two or more run folders")))
         ->required()
         ->expected(2, kMaxRuns);
     addJson(verb, options->json);
-    CLI::Option* pdf = verb.add_option("--pdf", options->file,
-                                       say(msg("cli", "also write this PDF, with curves of at most eight runs")))
-                           ->check(outputFile());
-    verb.add_option("--lang", options->language, say(msg("cli", "language of the PDF, or two of them side by side")))
+    CLI::Option* pdf =
+        verb.add_option("--pdf", options->file, say(msg("cli", "also write a PDF; up to eight runs have curves")))
+            ->type_name("FILE")
+            ->check(outputFile());
+    verb.add_option("--lang", options->language,
+                    say(msg("cli", "language of the PDF; with + two languages side by side")))
         ->check(oneOf(documentLanguages()))
         ->capture_default_str();
     addSigning(verb, options->signing)->needs(pdf);

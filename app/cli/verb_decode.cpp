@@ -24,9 +24,8 @@ int decode(const DecodeOptions& options)
     if (!registers.unreadable.empty())
         return reportError(registers.unreadable.front());
     if (!registers.any())
-        return reportError(
-            Errc::badInput,
-            msg("cli", "`decode` needs at least one register; give it with --cid, --csd, --scr, --ssr or --ocr"));
+        return reportError(Errc::badInput,
+                           msg("cli", "`decode` needs at least one of --cid, --csd, --scr, --ssr and --ocr"));
     FindingContext context;
     context.today = thisMonth();
     if (options.label)
@@ -48,14 +47,15 @@ int decode(const DecodeOptions& options)
 Action defineDecode(CLI::App& verb)
 {
     const auto options = std::make_shared<DecodeOptions>();
-    verb.add_option("--cid", options->texts.cid, say(msg("cli", "CID, 32 hexadecimal digits")));
-    verb.add_option("--csd", options->texts.csd, say(msg("cli", "CSD, 32 hexadecimal digits")));
-    verb.add_option("--scr", options->texts.scr, say(msg("cli", "SCR, 16 hexadecimal digits")));
-    verb.add_option("--ssr", options->texts.ssr, say(msg("cli", "SSR (SD status), 128 hexadecimal digits")));
-    verb.add_option("--ocr", options->texts.ocr, say(msg("cli", "OCR, 8 hexadecimal digits")));
+    verb.add_option("--cid", options->texts.cid, say(msg("cli", "CID, 32 hexadecimal digits")))->type_name("HEX");
+    verb.add_option("--csd", options->texts.csd, say(msg("cli", "CSD, 32 hexadecimal digits")))->type_name("HEX");
+    verb.add_option("--scr", options->texts.scr, say(msg("cli", "SCR, 16 hexadecimal digits")))->type_name("HEX");
+    verb.add_option("--ssr", options->texts.ssr, say(msg("cli", "SSR (SD status), 128 hexadecimal digits")))
+        ->type_name("HEX");
+    verb.add_option("--ocr", options->texts.ocr, say(msg("cli", "OCR, 8 hexadecimal digits")))->type_name("HEX");
     verb.add_option("--label", options->label,
-                    say(msg("cli", "what is printed on the card, such as \"64GB U3 V30 A2\", to compare")));
-    verb.add_flag("--json", options->json, say(msg("cli", "every field as JSON")));
+                    say(msg("cli", "printed marks to compare with, such as \"64GB U3 V30 A2\"")));
+    verb.add_flag("--json", options->json, say(msg("cli", "JSON output with every field")));
     return [options] { return decode(*options); };
 }
 

@@ -155,9 +155,9 @@ Action defineDevices(CLI::App& verb)
 {
     const auto options = std::make_shared<DevicesOptions>();
     verb.add_flag("--json", options->json,
-                  say(msg("cli", "a JSON array; with --watch one JSON object a line for each change")));
+                  say(msg("cli", "JSON array; with --watch one JSON object per line for each change")));
     verb.add_flag("--watch", options->watch,
-                  say(msg("cli", "then say what comes, goes and changes, until interrupted")));
+                  say(msg("cli", "after the list, report cards added, removed and changed, until interrupted")));
     return [options] { return listDevices(*options); };
 }
 

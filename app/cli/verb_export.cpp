@@ -62,10 +62,15 @@ Action defineExport(CLI::App& verb)
 {
     const auto options = std::make_shared<ExportOptions>();
     verb.add_option("DIR", options->folders, say(msg("cli", "run folders")))->required();
-    verb.add_option("--format", options->format, say(msg("cli", "json, csv, csv-latencies or junit")))
+    verb.add_option(
+            "--format", options->format,
+            say(msg(
+                "cli",
+                "json: run.json of all runs; csv: one row per metric; csv-latencies: percentiles and buckets; junit")))
         ->required()
         ->check(oneOf(formatNames()));
-    verb.add_option("--out", options->file, say(msg("cli", "the file to write; standard output without it")))
+    verb.add_option("--out", options->file, say(msg("cli", "file to write; default: standard output")))
+        ->type_name("FILE")
         ->check(outputFile({.standardOutput = true}));
     addAcceptChanges(verb, options->changed);
     return [options] { return exportRuns(*options); };

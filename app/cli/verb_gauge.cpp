@@ -47,7 +47,7 @@ Measured measure(const GaugeVerb& options)
     Measured measured{gaugeMeasurements(records, options.metric),
                       std::ranges::any_of(records, [](const JudgedRecord* run) { return run->simulated; })};
     if (measured.values.empty())
-        endVerb(Errc::badInput, msg("cli", "no run has the metric {}; `judge --json` shows those that it has",
+        endVerb(Errc::badInput, msg("cli", "no run has the metric {}; `judge DIR --json` lists the metrics of a run",
                                     displayable(options.metric)));
     return measured;
 }
@@ -88,19 +88,17 @@ std::string figureText(const GaugeFigure& figure)
 std::string studyText(const GaugeResult& result)
 {
     const GaugeStudy& study = result.study;
-    TextTable table{msg("cli", "Source"), right(msg("cli", "variance (90 % interval)"))};
+    TextTable table{msg("cli", "Source"), right(msg("cli", "variance (90 % CI)"))};
     table.addRow({say(msg("cli", "cards")), figureText(study.card)});
     table.addRow({say(msg("cli", "readers")), figureText(study.reader)});
     if (!result.nested)
-        table.addRow({say(msg("cli", "cards with readers")), figureText(study.interaction)});
-    table.addRow({say(msg("cli", "repetition")), figureText(study.repeat)});
+        table.addRow({say(msg("cli", "card-reader interaction")), figureText(study.interaction)});
+    table.addRow({say(msg("cli", "repeatability")), figureText(study.repeat)});
     return table.text() + "\n" +
-           say(msg("cli",
-                   "Gauge: {} of the study's spread; below 0.1 is good, above 0.3 the readers do not tell cards "
-                   "apart",
+           say(msg("cli", "Gauge R&R: {} of the study variation (acceptable below 0.1, not acceptable above 0.3)",
                    figureText(study.shareOfStudy))) +
            "\n" +
-           say(msg("cli", "Classes of cards that it tells apart: {}; at least 5 are wanted",
+           say(msg("cli", "Number of distinct categories (ndc): {}; at least 5 required",
                    figureText(study.categories))) +
            "\n";
 }
@@ -120,10 +118,10 @@ int studyReaders(const GaugeVerb& options)
     const auto measured = measure(options);
     const auto result = gaugeStudy(measured.values, options.ageing);
     if (!result)
-        return reportError(Errc::badInput,
-                           msg("cli", "a gauge study takes at least two cards and two readers, each card equally often "
-                                      "in each reader and at least twice, or for each reader cards of its own; test "
-                                      "what is missing"));
+        return reportError(
+            Errc::badInput,
+            msg("cli", "a gauge study needs at least two cards and two readers, and the same number of runs (two or "
+                       "more) of each card in each reader, or of each reader's own cards; add the missing runs"));
     printResult(options.json, studyJson(*result, measured.simulated),
                 simulatedLine(measured.simulated) + studyText(*result));
     return codeOfStudy(result->study);
@@ -131,8 +129,11 @@ int studyReaders(const GaugeVerb& options)
 
 nlohmann::ordered_json chartJson(const ReaderChart& chart, bool simulated)
 {
-    nlohmann::ordered_json out = {
-        {"reader", chart.reader}, {"simulated", simulated}, {"values", chart.values}, {"drift", nullptr}};
+    nlohmann::ordered_json out = {{"reader", chart.reader},
+                                  {"card", chart.card},
+                                  {"simulated", simulated},
+                                  {"values", chart.values},
+                                  {"drift", nullptr}};
     if (chart.drift)
         out["drift"] = {{"at", chart.drift->at}, {"since", chart.drift->since}, {"change", chart.drift->change}};
     return out;
@@ -141,9 +142,15 @@ nlohmann::ordered_json chartJson(const ReaderChart& chart, bool simulated)
 std::string chartText(const ReaderChart& chart)
 {
     const std::string reader = displayable(chart.reader, 100);
+    if (chart.values.size() < kMinDriftValues)
+        return say(msg("cli", "{}: no result; {} values of card {}, drift detection needs {} or more", reader,
+                       chart.values.size(), displayable(chart.card, 100), kMinDriftValues)) +
+               "\n";
     if (!chart.drift)
-        return say(msg("cli", "{}: no drift in {} values", reader, chart.values.size())) + "\n";
-    return say(msg("cli", "{}: DRIFT of {} %, since value {} of {}; clean or change the reader", reader,
+        return say(msg("cli", "{}: no drift in {} values of card {}", reader, chart.values.size(),
+                       displayable(chart.card, 100))) +
+               "\n";
+    return say(msg("cli", "{}: DRIFT of {} % since value {} of {}; clean or replace the reader", reader,
                    fmt::format("{:+.1f}", 100 * chart.drift->change), chart.drift->since + 1, chart.values.size())) +
            "\n";
 }
@@ -168,7 +175,8 @@ CLI::App* addGauge(CLI::App& verb, GaugeVerb& options, const char* name, const M
 {
     CLI::App* sub = verb.add_subcommand(name, say(summary));
     sub->add_option("DIR", options.folders, say(msg("cli", "run folders")))->required();
-    sub->add_option("--metric", options.metric, say(msg("cli", "what to look at, such as write.throughput_mean")))
+    sub->add_option("--metric", options.metric, say(msg("cli", "metric to study, such as write.throughput_mean")))
+        ->type_name("METRIC")
         ->required();
     addJson(*sub, options.json);
     addAcceptChanges(*sub, options.changed);
@@ -181,12 +189,14 @@ Action defineGauge(CLI::App& verb)
 {
     const auto options = std::make_shared<GaugeVerb>();
     verb.require_subcommand(1);
-    CLI::App* study = addGauge(verb, *options, "study",
-                               msg("cli", "Gauge study: shares of cards, readers and repetition (exit code 0 good, 6 "
-                                          "conditional, 3 the readers do not tell cards apart)"));
-    study->add_flag("--ageing", options->ageing, say(msg("cli", "the cards age from test to test: take that out")));
-    addGauge(verb, *options, "chart",
-             msg("cli", "Chart of a reference card in each reader; exit code 3 where one drifts"));
+    CLI::App* study =
+        addGauge(verb, *options, "study", msg("cli", "Gauge R&R study: variance by card, reader and repetition"));
+    study->footer(say(msg("cli", "Exit codes: 0 acceptable, 6 conditionally acceptable, 3 not acceptable (the readers "
+                                 "cannot tell the cards apart).")));
+    study->add_flag("--ageing", options->ageing, say(msg("cli", "correct for wear of the cards from run to run")));
+    CLI::App* chart =
+        addGauge(verb, *options, "chart", msg("cli", "Control chart of a reference card for each reader"));
+    chart->footer(say(msg("cli", "Exit codes: 0 no drift, 3 drift of at least one reader.")));
     return [options, study] { return study->parsed() ? studyReaders(*options) : chartReaders(*options); };
 }
 

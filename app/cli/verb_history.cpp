@@ -72,7 +72,7 @@ std::string markText(const RunSummary& run)
     add(run.changed, msg("cli", "changed"));
     add(run.repeatedSerial, msg("cli", "serial repeated"));
     add(run.running, msg("cli", "running"));
-    add(run.ended.empty() && !run.running && !run.missing, msg("cli", "cut off"));
+    add(run.ended.empty() && !run.running && !run.missing, msg("cli", "interrupted"));
     return fmt::format("{}", fmt::join(marks, phrases().translate("cli", ", ")));
 }
 
@@ -162,7 +162,7 @@ void printRuns(std::span<RunSummary> runs, const HistoryOptions& options)
         return;
     }
     if (runs.empty())
-        printSentence(msg("cli", "No run fits. `history index DIR` looks for run folders."));
+        printSentence(msg("cli", "No matching run. `history index DIR` adds the run folders below DIR."));
     else
         print(options.query.card.empty() ? runsTable(runs) : lifeTable(runs));
 }
@@ -171,8 +171,9 @@ int findRuns(HistoryOptions options)
 {
     for (const std::string* date : {&options.query.since, &options.query.until})
         if (!date->empty() && !(date->size() >= 4 && date->find_first_not_of("0123456789-T:+") == std::string::npos))
-            return reportError(Errc::badInput, msg("cli", "\"{}\" is no date; write it like 2026-11-22 or 2026-11",
-                                                   displayable(*date)));
+            return reportError(
+                Errc::badInput,
+                msg("cli", "\"{}\" is not a date; expected the form 2026-11-22 or 2026-11", displayable(*date)));
     const auto lotFile = lotFileOf(options.query.lot);
     if (!lotFile.empty()) {
         const auto lot = orFail(readLot(lotFile));
@@ -194,7 +195,7 @@ int findRuns(HistoryOptions options)
     findRunning(runs);
     printRuns(runs, options);
     if (more)
-        printSentence(msg("cli", "The latest {} are shown; --limit or a narrower search shows others.", kShownRuns));
+        printSentence(msg("cli", "Latest {} runs shown; use --limit or further filters for others.", kShownRuns));
     return 0;
 }
 
@@ -224,10 +225,10 @@ int indexRuns(const HistoryOptions& options)
         return folders ? indexFolders(history, *folders, depth) : tl::unexpected(folders.error());
     }));
     for (const auto& folder : count.unreadable)
-        printNote(say(msg("cli", "{} holds no run.json that says whose run it is", displayable(folder.string(), 200))));
+        printNote(say(msg("cli", "{} has no readable run.json with a run id", displayable(folder.string(), 200))));
     printResult(options.json,
                 {{"runs", count.runs}, {"changed", count.changed}, {"unreadable", count.unreadable.size()}},
-                say(msg("cli", "Runs in the history: {}, changed: {}; folders that cannot be read: {}.", count.runs,
+                say(msg("cli", "{} runs in the history, {} of them changed; {} folders not readable.", count.runs,
                         count.changed, count.unreadable.size())) +
                     "\n");
     return 0;
@@ -248,17 +249,22 @@ int addToRun(const HistoryOptions& options, NoteKind kind)
 void addFilters(CLI::App& verb, HistoryOptions& options)
 {
     HistoryQuery& query = options.query;
-    verb.add_option("--search", query.text, say(msg("cli", "words that must all stand in what is known of the run")));
-    verb.add_option("--card", query.card, say(msg("cli", "the life of one card, by its CID or serial number")));
-    verb.add_option("--lot", query.lot, say(msg("cli", "runs of this lot")));
+    verb.add_option("--search", query.text, say(msg("cli", "runs whose data contain all of these words")))
+        ->type_name("WORDS");
+    verb.add_option("--card", query.card, say(msg("cli", "all runs of one card, by CID or serial number")))
+        ->type_name("CID");
+    verb.add_option("--lot", query.lot, say(msg("cli", "runs of this lot: its number or its lot file")))
+        ->type_name("LOT");
     verb.add_option("--supplier", query.supplier, say(msg("cli", "runs of this supplier's cards")));
     verb.add_option("--verdict", query.verdict, say(msg("cli", "runs with this verdict")))
         ->check(oneOf({"pass", "marginal", "fail", "inconclusive", "error"}));
-    verb.add_option("--since", query.since, say(msg("cli", "runs from this day on (2026-11-22)")));
-    verb.add_option("--until", query.until, say(msg("cli", "runs up to this day")));
-    verb.add_option("--limit", query.limit, say(msg("cli", "maximum number, the latest ones")))
+    verb.add_option("--since", query.since, say(msg("cli", "runs on or after this day, such as 2026-11-22")))
+        ->type_name("DAY");
+    verb.add_option("--until", query.until, say(msg("cli", "runs on or before this day")))->type_name("DAY");
+    verb.add_option("--limit", query.limit, say(msg("cli", "maximum number of entries, latest first")))
+        ->type_name("N")
         ->transform(integerFrom(1, 1'000'000));
-    verb.add_flag("--json", options.json, say(msg("cli", "as a JSON array")));
+    verb.add_flag("--json", options.json, say(msg("cli", "JSON array")));
 }
 
 } // namespace
@@ -268,22 +274,19 @@ Action defineHistory(CLI::App& verb)
     const auto options = std::make_shared<HistoryOptions>();
     verb.require_subcommand(0, 1);
     addFilters(verb, *options);
-    CLI::App* index = verb.add_subcommand(
-        "index", say(msg("cli", "Put the run folders below DIR into the history, or all known ones")));
-    index->add_option("DIR", options->folders,
-                      say(msg("cli", "where run folders are; without one, where runs were before")));
-    index->add_flag("--check", options->check,
-                    say(msg("cli", "read every file of each run and compare it with its digest")));
+    CLI::App* index = verb.add_subcommand("index", say(msg("cli", "Add the run folders below DIR to the history")));
+    index->add_option("DIR", options->folders, say(msg("cli", "folders to search; default: those searched before")));
+    index->add_flag("--check", options->check, say(msg("cli", "compare every file of each run with its digest")));
     addJson(*index, options->json);
     const auto adding = [&](const char* name, const Message& summary, const char* what) {
         CLI::App* sub = verb.add_subcommand(name, say(summary));
-        sub->add_option("FOLDER", options->folder, say(msg("cli", "a run folder")))->required();
-        sub->add_option(what, options->text, say(msg("cli", "what to add")))->required();
+        sub->add_option("FOLDER", options->folder, say(msg("cli", "run folder")))->required();
+        sub->add_option(what, options->text, say(msg("cli", "text of the note or tag")))->required();
         return sub;
     };
     const CLI::App* note = adding("note", msg("cli", "Add a note to a run"), "TEXT");
-    const CLI::App* tag = adding("tag", msg("cli", "Give a tag to a run"), "TAG");
-    const CLI::App* untag = adding("untag", msg("cli", "Take a tag from a run"), "TAG");
+    const CLI::App* tag = adding("tag", msg("cli", "Add a tag to a run"), "TAG");
+    const CLI::App* untag = adding("untag", msg("cli", "Remove a tag from a run"), "TAG");
     return [options, index, note, tag, untag] {
         if (index->parsed())
             return indexRuns(*options);

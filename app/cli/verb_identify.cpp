@@ -51,10 +51,10 @@ void printDevice(const DeviceInfo& device)
     printLine(msg("cli", "removable"), sayYesOrNo(device.removable));
     printLine(msg("cli", "read-only"), sayYesOrNo(device.readOnly));
     printLine(msg("cli", "mounted at"), joined(device.mountPoints));
-    printLine(msg("cli", "held by"), joined(device.holders));
+    printLine(msg("cli", "in use by"), joined(device.holders));
     for (const auto& [key, value] : device.identity)
         printLine(phrases().word("fact", factWords(), key), displayable(value, 200));
-    printLine(msg("cli", "data on it"), dataInWords(existingDataOf(device)));
+    printLine(msg("cli", "existing data"), dataInWords(existingDataOf(device)));
     printLine(msg("cli", "eligible"), eligibilityText(device));
     printLine(msg("cli", "erase id"), displayable(device.eraseId, 200));
 }
@@ -97,7 +97,7 @@ Action defineIdentify(CLI::App& verb)
     const auto options = std::make_shared<IdentifyOptions>();
     verb.add_option("DEVICE", options->device, say(msg("cli", "block device, sim:NAME or image:FILE")))->required();
     verb.add_option("--label", options->label,
-                    say(msg("cli", "what is printed on the card, such as \"64GB U3 V30 A2\", to compare")));
+                    say(msg("cli", "printed marks to compare with, such as \"64GB U3 V30 A2\"")));
     addJson(verb, options->json);
     return [options] { return identify(*options); };
 }

@@ -35,12 +35,14 @@ int judgeRun(const JudgeOptions& options)
 Action defineJudge(CLI::App& verb)
 {
     const auto options = std::make_shared<JudgeOptions>();
-    verb.add_option("DIR", options->folder, say(msg("cli", "a run folder")))->required();
-    verb.add_option("--profile", options->profile, say(msg("cli", "judge by this profile in place of the run's own")));
-    verb.add_flag("--json", options->json, say(msg("cli", "print run.json as judged now")));
+    verb.add_option("DIR", options->folder, say(msg("cli", "run folder")))->required();
+    verb.add_option("--profile", options->profile, say(msg("cli", "judge by this profile instead of that of the run")))
+        ->type_name("PROFILE");
+    verb.add_flag("--json", options->json, say(msg("cli", "print run.json with the new verdict")));
     verb.add_flag("--latencies", options->latencies,
-                  say(msg("cli", "also the percentiles and buckets of the latencies of each phase, as fio has them")));
+                  say(msg("cli", "also show latency percentiles and buckets of each phase, as fio does")));
     addAcceptChanges(verb, options->changed);
+    verb.footer(runExitCodes());
     return [options] { return judgeRun(*options); };
 }
 

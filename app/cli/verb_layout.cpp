@@ -48,42 +48,40 @@ void printVolume(const VolumeLayout& layout, Bytes unit, bool assumed)
 {
     const FreeSpaceStatistics free = freeSpaceStatistics(layout, unit);
     printVolumeLine(msg("cli", "file system"), layout.fileSystem);
-    printVolumeLine(msg("cli", "volume"), say(msg("cli", "{} from byte {} on", layout.length, layout.begin.count())));
+    printVolumeLine(msg("cli", "volume"),
+                    say(msg("cli", "{} starting at byte {}", layout.length, layout.begin.count())));
     printVolumeLine(msg("cli", "cluster"), binaryBytes(layout.cluster));
-    printVolumeLine(msg("cli", "clusters begin"),
+    printVolumeLine(msg("cli", "first cluster"),
                     layout.dataOffset % unit == Bytes()
-                        ? say(msg("cli", "at byte {}, on a boundary of allocation units", layout.dataOffset.count()))
-                        : say(msg("cli", "at byte {}, {} behind a boundary of allocation units",
-                                  layout.dataOffset.count(), binaryBytes(layout.dataOffset % unit))));
+                        ? say(msg("cli", "at byte {}, aligned to allocation units", layout.dataOffset.count()))
+                        : say(msg("cli", "at byte {}, misaligned by {} to allocation units", layout.dataOffset.count(),
+                                  binaryBytes(layout.dataOffset % unit))));
     printVolumeLine(msg("cli", "allocation unit"),
-                    assumed ? say(msg("cli", "{} (assumed; no register says it)", binaryBytes(unit)))
+                    assumed ? say(msg("cli", "{} (assumed; not in a register)", binaryBytes(unit)))
                             : binaryBytes(unit));
     printVolumeLine(msg("cli", "files"), std::to_string(layout.files.size()));
     const auto damaged = std::ranges::count_if(layout.files, &isDamaged);
     if (damaged > 0 || !layout.damagedFolders.empty())
-        printVolumeLine(msg("cli", "warning"),
-                        say(msg("cli",
-                                "damaged files: {}, damaged folders: {}, named below; copy what is good, then check "
-                                "the card on a computer",
-                                damaged, layout.damagedFolders.size())));
+        printVolumeLine(msg("cli", "warning"), say(msg("cli",
+                                                       "damaged files: {}, damaged folders: {} (listed below); back up "
+                                                       "the intact files, then repair the file system",
+                                                       damaged, layout.damagedFolders.size())));
     const FragmentationStatistics scatter = fragmentationStatistics(layout);
-    printVolumeLine(msg("cli", "pieces"),
-                    say(msg("cli",
-                            "{} in a file on average; {} of the clusters do not follow the "
-                            "one before",
+    printVolumeLine(msg("cli", "fragments"),
+                    say(msg("cli", "{} extents per file on average; {} of the clusters out of order",
                             fmt::format("{:.2f}", scatter.meanFragments), percentOf(scatter.outOfOrder))));
-    printVolumeLine(msg("cli", "free"), say(msg("cli", "{} in {} pieces; the longest {}, the middle one {}", free.bytes,
-                                                free.runs, binaryBytes(free.longest), binaryBytes(free.median))));
+    printVolumeLine(msg("cli", "free"), say(msg("cli", "{} in {} runs; longest {}, median {}", free.bytes, free.runs,
+                                                binaryBytes(free.longest), binaryBytes(free.median))));
     printVolumeLine(msg("cli", "free AUs"),
-                    say(msg("cli", "{} wholly, {} partly", free.freeUnits, free.partlyFreeUnits)));
+                    say(msg("cli", "{} fully free, {} partly free", free.freeUnits, free.partlyFreeUnits)));
     if (layout.nextWrite)
         printVolumeLine(msg("cli", "next write"),
-                        say(msg("cli", "at byte {}, as Linux would place it", layout.nextWrite->count())));
+                        say(msg("cli", "at byte {} (Linux allocation)", layout.nextWrite->count())));
 }
 
 void printWaste(const VolumeLayout& layout)
 {
-    TextTable table{right(msg("cli", "cluster")), right(msg("cli", "wasted at the ends of these files"))};
+    TextTable table{right(msg("cli", "cluster")), right(msg("cli", "slack space of these files"))};
     for (Bytes cluster = kib(32); cluster <= mib(4); cluster += cluster)
         table.addRow({binaryBytes(cluster), humanBytes(slackBytes(layout, cluster))});
     print("\n" + table.text());
@@ -96,8 +94,8 @@ void printFiles(const VolumeLayout& layout, Bytes unit)
         files.push_back(&file);
     std::ranges::stable_sort(files, std::ranges::greater(),
                              [](const VolumeFile* file) { return file->extents.size(); });
-    TextTable table{{msg("cli", "file"), 60},    right(msg("cli", "size")),         right(msg("cli", "clusters")),
-                    right(msg("cli", "pieces")), right(msg("cli", "out of order")), right(msg("cli", "AUs"))};
+    TextTable table{{msg("cli", "file"), 60},       right(msg("cli", "size")),         right(msg("cli", "clusters")),
+                    right(msg("cli", "fragments")), right(msg("cli", "out of order")), right(msg("cli", "AUs"))};
     for (std::size_t i = 0; i < std::min(files.size(), kShownFiles); ++i) {
         const FileStatistics figures = fileStatistics(*files[i], layout.cluster, unit);
         table.addRow({displayable(files[i]->path, kMaxPathLength), humanBytes(files[i]->size),
@@ -106,7 +104,7 @@ void printFiles(const VolumeLayout& layout, Bytes unit)
     }
     print("\n" + table.text());
     if (files.size() > kShownFiles)
-        printSentence(msg("cli", "{} more files in fewer pieces: --json shows all.", files.size() - kShownFiles));
+        printSentence(msg("cli", "{} more files with fewer fragments; --json lists all.", files.size() - kShownFiles));
 }
 
 void printDamage(const VolumeLayout& layout)
@@ -126,7 +124,7 @@ void printDamage(const VolumeLayout& layout)
         return;
     print("\n" + table.text());
     if (damaged > kShownFiles)
-        printSentence(msg("cli", "{} more are damaged: --json shows all.", damaged - kShownFiles));
+        printSentence(msg("cli", "{} more damaged; --json lists all.", damaged - kShownFiles));
 }
 
 // The volume in cells; each shows whether the file, other files or free space take most of it.
@@ -156,7 +154,7 @@ void printMap(const VolumeLayout& layout, const VolumeFile* chosen)
             map += '\n';
     }
     print("\n" + map +
-          say(msg("cli", "Each sign is {}: # the file, + in use, - partly free, . free.",
+          say(msg("cli", "One character is {}: # the file, + in use, - partly free, . free.",
                   Bytes(static_cast<std::uint64_t>(perCell)))) +
           "\n");
 }
@@ -167,7 +165,7 @@ void printLikeness(const VolumeLayout& layout)
     if (!likeness)
         return;
     print("\n" +
-          say(msg("cli", "To age a test card like this one; the rates of the streams are those of the camera:")));
+          say(msg("cli", "Step that preconditions a test card like this one; set the stream rates of your camera:")));
     print(
         fmt::format("\n[[step]]\nid = \"recorder\"\nscenario = \"recorder\"\nfile_system = \"{}\"\ncluster_bytes = {}\n"
                     "segment_bytes = {}\nkeep_free = {:.3f}\nstreams_mbit = \"12, 8\"\n",
@@ -186,10 +184,9 @@ Target targetOf(const std::string& name)
 {
     constexpr std::string_view kImage = "image:";
     if (name.starts_with("sim:"))
-        endVerb(Errc::badInput, msg("cli",
-                                    "{} is a simulated card, which has no file system; name a block device or "
-                                    "an image of a card.",
-                                    displayable(name, kMaxPathLength)));
+        endVerb(Errc::badInput,
+                msg("cli", "{} is a simulated card without a file system; give a block device or an image of a card.",
+                    displayable(name, kMaxPathLength)));
     if (name.starts_with(kImage))
         return {name.substr(kImage.size()), {}};
     if (!name.starts_with("/dev/"))
@@ -216,7 +213,7 @@ int layout(const LayoutOptions& options)
     const Bytes unit = options.unit > 0 ? Bytes(options.unit) : assumed ? kCommonUnit : target.unit;
     const VolumeFile* const chosen = options.file.empty() ? nullptr : findFile(found, options.file);
     if (!options.file.empty() && !chosen)
-        return reportError(Errc::badInput, msg("cli", "{}: no such file on it; leave it out and all are listed.",
+        return reportError(Errc::badInput, msg("cli", "{}: no such file on the card; omit it to list all files.",
                                                displayable(options.file, kMaxPathLength)));
     VolumeLayout shown = found;
     if (chosen) {
@@ -244,11 +241,12 @@ int layout(const LayoutOptions& options)
 Action defineLayout(CLI::App& verb)
 {
     const auto options = std::make_shared<LayoutOptions>();
-    verb.add_option("DEVICE", options->target, say(msg("cli", "block device, or an image of a card")))->required();
+    verb.add_option("DEVICE", options->target, say(msg("cli", "block device, or image of a card")))->required();
     verb.add_option("FILE", options->file,
-                    say(msg("cli", "only this file, by its path from the root of the card, such as /DCIM/1.MP4")));
+                    say(msg("cli", "show this file only: its path on the card, such as /DCIM/1.MP4")));
     verb.add_option("--au", options->unit,
-                    say(msg("cli", "allocation unit in bytes, where no register says it; else 4 MiB")))
+                    say(msg("cli", "allocation unit in bytes, if the registers do not state it; default: 4 MiB")))
+        ->type_name("BYTES")
         ->transform(integerFrom(512, std::uint64_t{1} << 30));
     addJson(verb, options->json);
     return [options] { return layout(*options); };

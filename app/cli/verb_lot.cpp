@@ -89,9 +89,11 @@ int withLot(const LotOptions& options, const std::function<int(const LotDocument
 int judgeCards(const LotOptions& options)
 {
     return withLot(options, [&](const LotDocument& document) {
-        const auto& [lot, cards, judgement] = document;
-        printResult(options.json, toJson(lot, judgement), lotText(lot, judgement));
-        return codeOf(judgement.verdict);
+        std::vector<std::string> folders;
+        for (const LotCard& card : document.lot.cards)
+            folders.push_back(displayable(card.folder.string(), kMaxPathLength));
+        printResult(options.json, toJson(document.lot, document.judgement), lotText(document, folders));
+        return codeOf(document.judgement.verdict);
     });
 }
 
@@ -112,8 +114,7 @@ int exportLot(const LotOptions& options)
     const auto there = std::filesystem::status(options.out, none);
     const bool isFile = !std::filesystem::exists(there) || std::filesystem::is_regular_file(there);
     if (!format->text && (printed || !isFile))
-        return reportError(Errc::badInput,
-                           msg("cli", "{} is written to a file only; name one with --out", options.format));
+        return reportError(Errc::badInput, msg("cli", "{} needs a file; give one with --out", options.format));
     return withLot(options, [&](const LotDocument& document) {
         noteCards(options, document.lot, options.format, printed ? "" : options.out);
         if (printed) {
@@ -145,8 +146,8 @@ int makeLotReport(const LotOptions& options)
 int makeLotReport(const LotOptions&)
 {
     platform::execHelper(kReporter);
-    return reportError(Errc::badInput, msg("cli", "this build has no PDF report; build it with Qt (cmake "
-                                                  "-DASSAY_APP=ON), or use `lot export`"));
+    return reportError(Errc::badInput, msg("cli", "this build has no PDF reports; install cardassay, build with Qt "
+                                                  "(cmake -DASSAY_APP=ON), or use `lot export`"));
 }
 #endif
 
@@ -160,53 +161,65 @@ std::vector<std::string> lotFormats()
 
 void addPlanOptions(CLI::App& verb, Lot& lot)
 {
-    verb.add_option("--size", lot.size, say(msg("cli", "cards in the lot")))
+    verb.add_option("--size", lot.size, say(msg("cli", "lot size N")))
+        ->type_name("N")
         ->required()
         ->transform(integerFrom(1, kMaxLotSize));
     verb.add_option("--plan", lot.plan,
                     say(msg("cli", "sampling plan: success:95:90, single:50:1, iso2859:II:1.0, double:32:0:2:32:1, "
                                    "sequential:1:5:10:10, variables:1:5:10:10 or all")))
+        ->type_name("PLAN")
         ->capture_default_str();
 }
 
 CLI::App* addNew(CLI::App& verb, LotOptions& options)
 {
-    CLI::App* sub = verb.add_subcommand("new", say(msg("cli", "Make a lot file, with its sampling plan")));
+    CLI::App* sub = verb.add_subcommand("new", say(msg("cli", "Create a lot file with its sampling plan")));
     Lot& lot = options.lot;
     lot.plan = kDefaultPlan;
-    sub->add_option("FILE", options.file, say(msg("cli", "the lot file to make (TOML)")))
+    sub->add_option("FILE", options.file, say(msg("cli", "lot file to create (TOML)")))
         ->required()
         ->check(outputFile({.replaces = false}));
-    sub->add_option("--supplier", lot.supplier, say(msg("cli", "who delivered the cards")))->required();
-    sub->add_option("--lot", lot.number, say(msg("cli", "number of the lot, as on the delivery note")))->required();
+    sub->add_option("--supplier", lot.supplier, say(msg("cli", "supplier of the cards")))->required();
+    sub->add_option("--lot", lot.number, say(msg("cli", "lot number, as on the delivery note")))->required();
     sub->add_option("--part", lot.part, say(msg("cli", "part number")))->required();
     addPlanOptions(*sub, lot);
-    sub->add_option("--purchase-order", lot.purchaseOrder, say(msg("cli", "number of the order")));
+    sub->add_option("--purchase-order", lot.purchaseOrder, say(msg("cli", "purchase order number")));
     sub->add_option("--date-code", lot.dateCode, say(msg("cli", "date code of the delivery")));
-    sub->add_option("--label", lot.label,
-                    say(msg("cli", "what is printed on the cards, such as \"64GB U3 V30 A2\", to compare")));
-    sub->add_option("--operator", lot.madeBy, say(msg("cli", "who makes the lot")));
-    sub->add_option("--photo", lot.photos, say(msg("cli", "picture of the delivery; may be repeated")))
+    sub->add_option("--label", lot.label, say(msg("cli", "printed marks to compare with, such as \"64GB U3 V30 A2\"")));
+    sub->add_option("--operator", lot.madeBy, say(msg("cli", "name of the operator")));
+    sub->add_option("--sampled", lot.sampled, say(msg("cli", "date of sampling")));
+    sub->add_option("--sampled-by", lot.sampledBy, say(msg("cli", "who took the sample")));
+    sub->add_option("--sampling", lot.sampling,
+                    say(msg("cli", "how and where the sample was taken, such as \"random, 4 cartons\"")));
+    sub->add_option("--photo", lot.photos, say(msg("cli", "picture of the delivery; repeatable")))
+        ->type_name("FILE")
         ->allow_extra_args(false);
-    sub->add_option("--note", lot.note, say(msg("cli", "anything else to be kept with the lot")));
+    sub->add_option("--note", lot.note, say(msg("cli", "note stored with the lot")));
     return sub;
 }
 
 CLI::App* addWithFile(CLI::App& verb, LotOptions& options, const char* name, const Message& summary)
 {
     CLI::App* sub = verb.add_subcommand(name, say(summary));
-    sub->add_option("FILE", options.file, say(msg("cli", "a lot file")))->required();
+    sub->add_option("FILE", options.file, say(msg("cli", "lot file")))->required();
     return sub;
 }
 
 CLI::App* addReport(CLI::App& verb, LotOptions& options)
 {
-    CLI::App* sub = addWithFile(verb, options, "report", msg("cli", "Make the PDF report of the lot"));
-    sub->add_option("--pdf", options.out, say(msg("cli", "the file to write")))->required()->check(outputFile());
-    sub->add_option("--lang", options.language, say(msg("cli", "language of the report, or two of them side by side")))
+    CLI::App* sub = addWithFile(verb, options, "report", msg("cli", "Make the PDF report of a lot"));
+    sub->add_option("--pdf", options.out, say(msg("cli", "file to write")))
+        ->type_name("FILE")
+        ->required()
+        ->check(outputFile());
+    sub->add_option("--lang", options.language,
+                    say(msg("cli", "language of the report; with + two languages side by side")))
         ->capture_default_str()
         ->check(oneOf(documentLanguages()));
-    sub->add_option("--template", options.form, say(msg("cli", "company, logo, own fields and signatures (TOML)")));
+    sub->add_option("--template", options.form,
+                    say(msg("cli", "template (TOML): company, logo, own fields, signature lines")))
+        ->type_name("FILE");
     addSigning(*sub, options.signing);
     addAcceptChanges(*sub, options.changed);
     return sub;
@@ -219,22 +232,23 @@ Action defineLot(CLI::App& verb)
     const auto options = std::make_shared<LotOptions>();
     verb.require_subcommand(1);
     const CLI::App* make = addNew(verb, *options);
-    CLI::App* plan = verb.add_subcommand(
-        "plan", say(msg("cli", "Show the operating characteristic of a sampling plan, without a lot")));
+    CLI::App* plan =
+        verb.add_subcommand("plan", say(msg("cli", "Show sample size, Ac, Re, risks and OC curve of a sampling plan")));
     addPlanOptions(*plan, options->lot);
-    CLI::App* add = addWithFile(verb, *options, "add", msg("cli", "Add the runs of tested cards to the lot"));
+    CLI::App* add = addWithFile(verb, *options, "add", msg("cli", "Add runs to a lot"));
     add->add_option("DIR", options->folders, say(msg("cli", "run folders")))->required();
-    CLI::App* judged = addWithFile(verb, *options, "judge",
-                                   msg("cli", "Judge the lot by its plan; exit code 0 accept, "
-                                              "1 reject, 6 undecided"));
+    CLI::App* judged = addWithFile(verb, *options, "judge", msg("cli", "Judge the lot by its sampling plan"));
+    judged->footer(say(msg("cli", "Exit codes: 0 accept, 1 reject, 6 undecided.")));
     addJson(*judged, options->json);
     addAcceptChanges(*judged, options->changed);
-    CLI::App* exported =
-        addWithFile(verb, *options, "export", msg("cli", "Write the lot for spreadsheets and build servers"));
-    exported->add_option("--format", options->format, say(msg("cli", "csv, csv-long, xlsx or junit")))
+    CLI::App* exported = addWithFile(verb, *options, "export", msg("cli", "Export a lot as CSV, XLSX or JUnit"));
+    exported
+        ->add_option("--format", options->format,
+                     say(msg("cli", "csv: one row per card; csv-long: one row per metric; xlsx; junit")))
         ->required()
         ->check(oneOf(lotFormats()));
-    exported->add_option("--out", options->out, say(msg("cli", "the file to write")))
+    exported->add_option("--out", options->out, say(msg("cli", "file to write")))
+        ->type_name("FILE")
         ->required()
         ->check(outputFile({.standardOutput = true}));
     addAcceptChanges(*exported, options->changed);

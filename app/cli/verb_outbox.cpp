@@ -38,7 +38,7 @@ int showOutbox(const OutboxOptions& options)
                  {"waiting", state.waiting},
                  {"waiting_since", jsonTime(state.waitingSince)},
                  {"last_sent", jsonTime(state.lastSent)}},
-                say(msg("cli", "Station {}: {} wait to be sent, the oldest result since {}; last sent {}.",
+                say(msg("cli", "Station {}: {} results pending, oldest since {}; last sent {}.",
                         displayable(database.station()), state.waiting, timeText(state.waitingSince),
                         timeText(state.lastSent))) +
                     "\n");
@@ -61,7 +61,7 @@ int sendOutbox(const OutboxOptions& options)
                 stop.request_stop();
     });
     const auto sent = orFail(sendWaiting(database, server, settings, stop.get_token()));
-    printSentence(msg("cli", "{} were sent.", sent));
+    printSentence(msg("cli", "{} results sent.", sent));
     return 0;
 }
 
@@ -78,8 +78,7 @@ int installTables(const OutboxOptions& options)
     const auto versions = serverTables();
     auto server = orFail(Postgres::connect(options.server, kInstallLimit));
     const auto installed = orFail(installServer(server, versions));
-    printSentence(
-        msg("cli", "The server has the tables of version {}; {} versions were new to it.", versions.size(), installed));
+    printSentence(msg("cli", "Tables on the server: version {}, {} updates installed.", versions.size(), installed));
     return 0;
 }
 
@@ -89,22 +88,24 @@ Action defineOutbox(CLI::App& verb)
 {
     const auto options = std::make_shared<OutboxOptions>();
     verb.require_subcommand(1);
-    CLI::App* status = verb.add_subcommand("status", say(msg("cli", "Say how many results wait to be sent")));
-    CLI::App* send = verb.add_subcommand("send", say(msg("cli", "Send now what waits")));
+    CLI::App* status = verb.add_subcommand("status", say(msg("cli", "Show the number of pending results")));
+    CLI::App* send = verb.add_subcommand("send", say(msg("cli", "Send the pending results")));
     CLI::App* again = verb.add_subcommand(
-        "again", say(msg("cli", "Mark results to be sent again, as to a server that was restored from an old copy")));
-    CLI::App* init =
-        verb.add_subcommand("init", say(msg("cli", "Make the tables on a server, or bring them up to date")));
+        "again", say(msg("cli", "Send results again, for example after the server was restored from a backup")));
+    CLI::App* init = verb.add_subcommand("init", say(msg("cli", "Create or update the tables on a server")));
     for (CLI::App* sub : {status, send, again})
         addDatabase(*sub, options->file);
     for (CLI::App* sub : {status, again})
         addJson(*sub, options->json);
     for (CLI::App* sub : {send, init})
-        sub->add_option("SERVER", options->server,
-                        say(msg("cli", "service=NAME, or another libpq connection string; passwords stand in the "
-                                       "password file, never here")))
+        sub->add_option(
+               "SERVER", options->server,
+               say(msg(
+                   "cli",
+                   "libpq connection string, such as service=NAME; the password belongs in the libpq password file")))
             ->required();
-    again->add_option("--from", options->first, say(msg("cli", "number of the first result; without it all")))
+    again->add_option("--from", options->first, say(msg("cli", "number of the first result; default: all")))
+        ->type_name("N")
         ->transform(integerFrom(1, 1'000'000'000'000));
     return [options, status, send, again] {
         if (status->parsed())

@@ -27,7 +27,7 @@ struct PlanOptions {
 
 std::string bytesOrTimed(const Plan::Item& item, IoOp op)
 {
-    return item.timed(op) ? say(msg("cli", "timed")) : humanBytes(item.bytes(op));
+    return item.timed(op) ? say(msg("cli", "time-based")) : humanBytes(item.bytes(op));
 }
 
 void printPlan(const Plan& plan, const DeviceInfo& device)
@@ -42,7 +42,7 @@ void printPlan(const Plan& plan, const DeviceInfo& device)
     for (const InfeasibleStep& step : plan.infeasibleSteps)
         print(phrases().message(infeasibleStepNote(step, device.capacity), plan.names) + "\n");
     if (plan.destructive() && !device.simulated())
-        printSentence(msg("cli", "Data on it now: {}", dataInWords(existingDataOf(device))));
+        printSentence(msg("cli", "Existing data: {}", dataInWords(existingDataOf(device))));
 }
 
 int showPlan(const PlanOptions& options)
@@ -70,10 +70,12 @@ Action definePlan(CLI::App& verb)
     const auto options = std::make_shared<PlanOptions>();
     verb.add_option("DEVICE", options->device, say(msg("cli", "block device, sim:NAME or image:FILE")))->required();
     verb.add_option("--profile", options->profile,
-                    say(msg("cli", "a built-in profile, one of your own by its name, or a file")))
+                    say(msg("cli", "built-in or own profile by name, or a profile file")))
+        ->type_name("PROFILE")
         ->required();
     verb.add_option("--set", options->overrides,
-                    say(msg("cli", "STEP.PARAM=VALUE in place of what the profile says; may be repeated")))
+                    say(msg("cli", "override of a parameter, such as write.max_bytes=1073741824; repeatable")))
+        ->type_name("STEP.PARAM=VALUE")
         ->allow_extra_args(false);
     addJson(verb, options->json);
     return [options] { return showPlan(*options); };

@@ -17,7 +17,7 @@ namespace {
 std::string requestInWords(const PageRequest& request)
 {
     const std::string read = fmt::format("{:08x}", request.argument);
-    return request.preparedBy ? say(msg("cli", "{} after a write {}", read, fmt::format("{:08x}", *request.preparedBy)))
+    return request.preparedBy ? say(msg("cli", "{} after write {}", read, fmt::format("{:08x}", *request.preparedBy)))
                               : read;
 }
 
@@ -63,13 +63,14 @@ int listPlugins(bool json)
         printJson(list);
         return 0;
     }
-    TextTable table{msg("cli", "NAME"), msg("cli", "VERSION"), msg("cli", "CARDS"),
-                    msg("cli", "WAF"),  msg("cli", "ASKS"),    msg("cli", "FILE")};
+    TextTable table{msg("cli", "NAME"), msg("cli", "VERSION"),  msg("cli", "CARDS"),
+                    msg("cli", "WAF"),  msg("cli", "REQUESTS"), msg("cli", "FILE")};
     for (const FoundPlugin& found : plugins) {
         const std::string file = displayable(found.library.string(), 200);
         if (!found.info) {
-            table.addRow({"-", "-", say(msg("cli", "of no use: {}", displayable(say(found.info.error().message), 120))),
-                          "-", "-", file});
+            table.addRow({"-", "-",
+                          say(msg("cli", "not usable: {}", displayable(say(found.info.error().message), 120))), "-",
+                          "-", file});
             continue;
         }
         std::string asks;
@@ -78,7 +79,7 @@ int listPlugins(bool json)
         table.addRow({found.info->name, found.info->version, found.info->families, wafFrom(*found.info), asks, file});
     }
     if (plugins.empty()) {
-        printSentence(msg("cli", "There is no telemetry plugin in"));
+        printSentence(msg("cli", "No telemetry plugin found in:"));
         for (const auto& folder : telemetryFolders())
             print("  " + displayable(folder.string(), 200) + "\n");
         return 0;
@@ -92,15 +93,14 @@ int check(const std::string& library, const std::string& fixture)
     const auto result = orFail(checkPlugin(library, fixture));
     if (result.plugin.name != result.fixture.plugin)
         return reportError(Errc::badInput,
-                           msg("cli", "{} is for the plugin {}, and {} is {}; name the two that belong together",
+                           msg("cli", "{} belongs to plugin {}, but {} is plugin {}; name a matching pair",
                                displayable(fixture, 200), displayable(result.fixture.plugin), displayable(library, 200),
                                result.plugin.name));
     for (const std::string& difference : result.differences)
         print(difference + "\n");
     if (!result.differences.empty())
         return reportError(Errc::badInput,
-                           msg("cli",
-                               "the plugin {} {} does not make of {} what that expects; the differences are listed",
+                           msg("cli", "plugin {} {} does not decode {} as expected; the differences are listed above",
                                result.plugin.name, result.plugin.version, displayable(fixture, 200)));
     printSentence(msg("cli", "{} {} decodes {} as expected: {} counters, {} rejected ({} fixture).", result.plugin.name,
                       result.plugin.version, displayable(fixture, 200), result.fixture.expected.size(),
@@ -121,11 +121,13 @@ Action definePlugin(CLI::App& verb)
 {
     const auto files = std::make_shared<std::pair<std::string, std::string>>();
     verb.require_subcommand(1);
-    CLI::App* checking =
-        verb.add_subcommand("check", say(msg("cli", "Decode the pages of a fixture and compare with what it expects")));
+    CLI::App* checking = verb.add_subcommand(
+        "check", say(msg("cli", "Decode the pages of a fixture and compare them with the expected values")));
     checking->add_option("LIB", files->first, say(msg("cli", "the plugin, a shared library")))->required();
-    checking->add_option("FIXTURE", files->second, say(msg("cli", "a TOML file of pages and expected values")))
+    checking
+        ->add_option("FIXTURE", files->second, say(msg("cli", "fixture (TOML): recorded pages and expected values")))
         ->required();
+    checking->footer(say(msg("cli", "Exit codes: 0 as the fixture expects, 2 not so, or the plugin crashed or hung.")));
     return [files] { return check(files->first, files->second); };
 }
 

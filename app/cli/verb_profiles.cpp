@@ -83,7 +83,7 @@ int checkProfile(const std::string& file, const std::vector<std::string>& overri
 {
     const auto profile = orFail(loadProfile(file, overrides));
     orFail(checkForAnyCard(profile));
-    printSentence(msg("cli", "{} is good: profile {} {}, {} steps, {} criteria, sha256 {}.", displayable(file, 200),
+    printSentence(msg("cli", "{} is valid: profile {} {}, {} steps, {} criteria, SHA-256 {}.", displayable(file, 200),
                       displayable(profile.name), displayable(profile.version), profile.steps.size(),
                       criteriaOf(profile).size(), profile.sha256));
     return 0;
@@ -118,7 +118,7 @@ int importJobs(const ImportOptions& options)
     const std::string out = options.out == kStandardOutput ? "" : options.out;
     const auto text = readWholeFile(job, kMaxKeyFileBytes);
     if (!text)
-        return reportError(Errc::badInput, msg("cli", "{} cannot be read; name a job file of fio.",
+        return reportError(Errc::badInput, msg("cli", "{} cannot be read; give a fio job file.",
                                                displayable(options.job, kMaxPathLength)));
     const FioSource source{job.filename().string(), *text,
                            [&](const std::string& name) { return includedFile(job, name); }, environmentVariable,
@@ -138,12 +138,12 @@ int importJobs(const ImportOptions& options)
 Action defineImport(CLI::App& verb)
 {
     const auto options = std::make_shared<ImportOptions>();
-    verb.add_option("JOB", options->job, say(msg("cli", "a job file of fio")))->required();
-    verb.add_option("--out", options->out, say(msg("cli", "the profile to write; else it is printed")))
+    verb.add_option("JOB", options->job, say(msg("cli", "fio job file")))->required();
+    verb.add_option("--out", options->out, say(msg("cli", "profile to write; default: standard output")))
+        ->type_name("FILE")
         ->check(outputFile({.replaces = false, .standardOutput = true}));
-    verb.add_option("--name", options->name, say(msg("cli", "name of the profile; else that of the job file")));
-    verb.add_flag("--in-order", options->inOrder,
-                  say(msg("cli", "jobs that fio runs at the same time become steps one after another")));
+    verb.add_option("--name", options->name, say(msg("cli", "name of the profile; default: that of the job file")));
+    verb.add_flag("--in-order", options->inOrder, say(msg("cli", "run concurrent fio jobs as consecutive steps")));
     return [options] { return importJobs(*options); };
 }
 
@@ -152,7 +152,7 @@ Action defineImport(CLI::App& verb)
 Action defineProfiles(CLI::App& verb)
 {
     const auto json = std::make_shared<bool>(false);
-    verb.add_flag("--json", *json, say(msg("cli", "as a JSON array")));
+    verb.add_flag("--json", *json, say(msg("cli", "JSON array")));
     return [json] { return listProfiles(*json); };
 }
 
@@ -160,16 +160,20 @@ Action defineProfile(CLI::App& verb)
 {
     const auto target = std::make_shared<std::string>();
     verb.require_subcommand(1);
-    CLI::App* show = verb.add_subcommand("show", say(msg("cli", "Print a profile as it is written")));
-    show->add_option("NAME", *target, say(msg("cli", "a built-in name, one of your own, or a file")))->required();
-    CLI::App* check = verb.add_subcommand("check", say(msg("cli", "Check a profile; errors carry file, line and key")));
-    check->add_option("FILE", *target, say(msg("cli", "the file to check")))->required();
+    CLI::App* show = verb.add_subcommand("show", say(msg("cli", "Print the text of a profile")));
+    show->add_option("NAME", *target, say(msg("cli", "built-in or own profile by name, or a profile file")))
+        ->type_name("PROFILE")
+        ->required();
+    CLI::App* check =
+        verb.add_subcommand("check", say(msg("cli", "Check a profile; an error names file, line and key")));
+    check->add_option("FILE", *target, say(msg("cli", "profile to check")))->type_name("PROFILE")->required();
     const auto overrides = std::make_shared<std::vector<std::string>>();
     check
         ->add_option("--set", *overrides,
-                     say(msg("cli", "STEP.PARAM=VALUE in place of what the profile says; may be repeated")))
+                     say(msg("cli", "override of a parameter, such as write.max_bytes=1073741824; repeatable")))
+        ->type_name("STEP.PARAM=VALUE")
         ->allow_extra_args(false);
-    CLI::App* import = verb.add_subcommand("import", say(msg("cli", "Make a profile of a job file of fio")));
+    CLI::App* import = verb.add_subcommand("import", say(msg("cli", "Import a fio job file as a profile")));
     const Action importing = defineImport(*import);
     return [=] {
         if (import->parsed())

@@ -66,8 +66,8 @@ std::string signerText(const ReportCheck& check)
 {
     if (!check.signer)
         return say(check.changed.empty() ? msg("cli", "The file is not signed.")
-                                         : msg("cli", "The file has no signature that holds."));
-    return say(msg("cli", "Signed {} by \"{}\"; ask who that is for the SHA-256 of the certificate: {}",
+                                         : msg("cli", "The file has no valid signature."));
+    return say(msg("cli", "Signed {} by \"{}\"; confirm the SHA-256 of the certificate with the signer: {}",
                    check.signer->signedAt, check.signer->name, check.signer->sha256));
 }
 
@@ -78,13 +78,14 @@ std::string checkText(const ReportCheck& check)
         out += "  " + say(changed) + "\n";
     if (!check.caveat.empty())
         out += "  " + say(check.caveat) + "\n";
-    out += "\n" + say(msg("cli", "Made: {}", check.created)) + "\n" + signerText(check) + "\n";
+    out += "\n" + say(msg("cli", "Created: {}", check.created)) + "\n" + signerText(check) + "\n";
     for (const CheckedRun& run : check.runs) {
-        out += say(msg("cli", "Run {}: {}, judged again: {}", run.runId, run.card, phrases().verdict(run.verdict)));
+        out += say(msg("cli", "Run {}: {}, verdict of the attached record: {}", run.runId, run.card,
+                       phrases().verdict(run.verdict)));
         out += run.simulated ? " - " + say(msg("cli", "SIMULATED: no real card was tested.")) : "";
-        out += "\n  " + say(msg("cli", "SHA-256 of its run.json, as in the QR code: {}", run.sha256)) + "\n";
+        out += "\n  " + say(msg("cli", "SHA-256 of run.json, as in the QR code: {}", run.sha256)) + "\n";
         if (!run.signer.empty())
-            out += "  " + say(msg("cli", "Signed with the key {}: ask its owner for this name.", run.signer)) + "\n";
+            out += "  " + say(msg("cli", "Signed with key {}; confirm this key with its owner.", run.signer)) + "\n";
     }
     return out;
 }
@@ -117,13 +118,13 @@ void checkSigner(const ReportOptions& options, const std::optional<Signer>& sign
 {
     const auto asked = signerOfCertificate(readWholeFile(options.certificate, kMaxKeyFileBytes).value_or(""));
     if (!asked)
-        endVerb(Errc::badInput, msg("cli", "{} is no certificate in PEM form; ask who signs for it.",
+        endVerb(Errc::badInput, msg("cli", "{} is not a certificate in PEM form; ask the signer for the .crt file.",
                                     displayable(options.certificate, kMaxPathLength)));
     if (!signer)
-        endVerb(Errc::refused, msg("cli", "{} is not signed; ask who made it for a signed one.",
+        endVerb(Errc::refused, msg("cli", "{} is not signed; ask its author for a signed report.",
                                    displayable(options.checked, kMaxPathLength)));
     if (signer->sha256 != asked->sha256)
-        endVerb(Errc::refused, msg("cli", "{} is signed by \"{}\" with the certificate {}, and {} is another one.",
+        endVerb(Errc::refused, msg("cli", "{} is signed by \"{}\" with certificate {}; {} is a different certificate.",
                                    displayable(options.checked, kMaxPathLength), signer->name, signer->sha256,
                                    displayable(options.certificate, kMaxPathLength)));
 }
@@ -144,8 +145,8 @@ int makeReport(const ReportOptions&)
     platform::execHelper(kReporter);
     return reportError(
         Errc::badInput,
-        msg("cli", "this build has no PDF report; build it with Qt (cmake -DASSAY_APP=ON), or use `export` for other "
-                   "programs"));
+        msg("cli",
+            "this build has no PDF reports; install cardassay, build with Qt (cmake -DASSAY_APP=ON), or use `export`"));
 }
 
 int checkFile(const ReportOptions&) { return makeReport({}); }
@@ -155,11 +156,10 @@ int doReport(const ReportOptions& options)
 {
     const bool makes = !options.file.empty() || !options.html.empty();
     if (makes == !options.checked.empty() || makes == options.folders.empty())
-        return reportError(Errc::badInput,
-                           msg("cli",
-                               "report takes run folders and --pdf or --html with the file to write, or --check with "
-                               "a report and nothing else; `{} report --help` shows more",
-                               kProgram));
+        return reportError(Errc::badInput, msg("cli",
+                                               "`report` needs run folders with --pdf or --html, or --check without "
+                                               "run folders; `{} report --help` shows examples",
+                                               kProgram));
     return makes ? makeReport(options) : checkFile(options);
 }
 
@@ -169,26 +169,34 @@ Action defineReport(CLI::App& verb)
 {
     const auto options = std::make_shared<ReportOptions>();
     verb.add_option("DIR", options->folders, say(msg("cli", "run folders")));
-    CLI::Option* pdf =
-        verb.add_option("--pdf", options->file, say(msg("cli", "the file to write")))->check(outputFile());
-    verb.add_option("--html", options->html, say(msg("cli", "the web page to write: one file, with pictures to zoom")))
+    CLI::Option* pdf = verb.add_option("--pdf", options->file, say(msg("cli", "file to write")))
+                           ->type_name("FILE")
+                           ->check(outputFile());
+    verb.add_option("--html", options->html,
+                    say(msg("cli", "web page to write: one self-contained file with zoomable charts")))
+        ->type_name("FILE")
         ->check(outputFile());
-    CLI::Option* check = verb.add_option(
-        "--check", options->checked,
-        say(msg("cli", "a report of this program: is it as it was made, and do its pages say what the "
-                       "attached record gives? Ends with 0 whole, 3 changed, 2 no such report, 6 drawn by "
-                       "another version")));
+    CLI::Option* check =
+        verb.add_option("--check", options->checked,
+                        say(msg("cli", "PDF report to check: file, attached records, and pages against the records")))
+            ->type_name("FILE");
     verb.add_option("--signed-by", options->certificate,
-                    say(msg("cli", "with --check: the certificate (PEM) that the report must be signed with; else it "
-                                   "ends with 3")))
+                    say(msg("cli", "with --check: certificate (PEM) of the required signer")))
+        ->type_name("FILE")
         ->needs(check);
-    verb.add_flag("--json", options->json, say(msg("cli", "with --check: print what was found for programs")));
-    verb.add_option("--lang", options->language, say(msg("cli", "language of the report, or two of them side by side")))
+    verb.add_flag("--json", options->json, say(msg("cli", "with --check: JSON output")));
+    verb.add_option("--lang", options->language,
+                    say(msg("cli", "language of the report; with + two languages side by side")))
         ->check(oneOf(documentLanguages()))
         ->capture_default_str();
-    verb.add_option("--template", options->form, say(msg("cli", "company, logo, own fields and signatures (TOML)")));
+    verb.add_option("--template", options->form,
+                    say(msg("cli", "template (TOML): company, logo, own fields, signature lines")))
+        ->type_name("FILE");
     addSigning(verb, options->signing)->needs(pdf);
     addAcceptChanges(verb, options->changed);
+    verb.footer(
+        say(msg("cli", "Exit codes of --check: 0 unchanged, 2 not a report of this program, 3 changed, 6 drawn by "
+                       "another version.")));
     return [options] { return doReport(*options); };
 }
 

@@ -35,15 +35,18 @@ int resumeRun(const ResumeOptions& options)
 Action defineResume(CLI::App& verb)
 {
     const auto options = std::make_shared<ResumeOptions>();
-    verb.add_option("DIR", options->folder, say(msg("cli", "the run folder")))->required();
+    verb.add_option("DIR", options->folder, say(msg("cli", "run folder")))->required();
     verb.add_option("--erase", options->consent.eraseId,
-                    say(msg("cli", "the erase id of the card or image file, which is written further")));
-    verb.add_flag("--lab", options->consent.lab, say(msg("cli", "allow loop, zram and other virtual block devices")));
+                    say(msg("cli", "erase id of the card or image file, which is written again")))
+        ->type_name("ID");
+    verb.add_flag("--lab", options->consent.lab, say(msg("cli", "allow virtual block devices, such as loop and zram")));
     verb.add_option("--station", options->consent.station,
-                    say(msg("cli", "a file of enrolled slots; cards in others are not erased")));
+                    say(msg("cli", "station file; only cards in its enrolled slots may be erased")))
+        ->type_name("FILE");
     addBenchOptions(verb, options->bench);
     addOutputOptions(verb, options->output);
     addAcceptChanges(verb, options->changed);
+    verb.footer(runExitCodes());
     return [options] { return resumeRun(*options); };
 }
 

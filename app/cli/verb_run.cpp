@@ -36,7 +36,7 @@ struct RunOptions {
 int addToLot(const std::filesystem::path& file, const std::filesystem::path& folder, const JudgedRecord& run, int code)
 {
     if (!countsInLot(run)) {
-        printNote(say(msg("cli", "the run is not in the lot, because it did not come to an end; test the card again")));
+        printNote(say(msg("cli", "run not added to the lot: it is incomplete; test the card again")));
         return code;
     }
     orFail(addRunToLot(file, folder));
@@ -60,7 +60,7 @@ int endTrace(const RunOptions& options, int code)
     const auto entries = options.request.recorder->finish();
     if (!entries)
         return code == 0 ? reportError(entries.error()) : (reportError(entries.error()), code);
-    printNote(say(msg("cli", "{} I/Os are in the trace {}", *entries, displayable(options.trace.string(), 200))));
+    printNote(say(msg("cli", "{} I/Os recorded in trace {}", *entries, displayable(options.trace.string(), 200))));
     return code;
 }
 
@@ -111,39 +111,44 @@ int runReplay(RunOptions& options, const std::filesystem::path& trace, const std
 
 void addSampleOptions(CLI::App& verb, Specimen& sample)
 {
-    verb.add_option("--supplier", sample.supplier, say(msg("cli", "who delivered the card")));
-    verb.add_option("--lot", sample.lot, say(msg("cli", "name of the lot that the card is from, or its lot file")));
-    verb.add_option("--sample", sample.number,
-                    say(msg("cli", "number of the card in its lot, or what is written on it")));
-    verb.add_option("--operator", sample.operatorName, say(msg("cli", "who tests")));
-    verb.add_option("--photo", sample.photo, say(msg("cli", "picture of the card; the run folder gets a copy")));
+    verb.add_option("--supplier", sample.supplier, say(msg("cli", "supplier of the card")));
+    verb.add_option("--lot", sample.lot, say(msg("cli", "lot number, or lot file to which the run is added")))
+        ->type_name("LOT");
+    verb.add_option("--sample", sample.number, say(msg("cli", "number of the card in its lot")));
+    verb.add_option("--operator", sample.operatorName, say(msg("cli", "name of the operator")));
+    verb.add_option("--photo", sample.photo, say(msg("cli", "picture of the card; copied into the run folder")))
+        ->type_name("FILE");
     verb.add_option("--label", sample.label,
-                    say(msg("cli", "what is printed on the card, such as \"64GB U3 V30 A2\", to compare")));
-    verb.add_option("--note", sample.note, say(msg("cli", "anything else to be kept with the run")));
+                    say(msg("cli", "printed marks to compare with, such as \"64GB U3 V30 A2\"")));
+    verb.add_option("--note", sample.note, say(msg("cli", "note stored with the run")));
 }
 
 // Options common to all runs on a card.
 void addCardOptions(CLI::App& verb, RunOptions& options)
 {
     RunRequest& request = options.request;
-    verb.add_option("--out", request.folder, say(msg("cli", "the run folder to create")))
+    verb.add_option("--out", request.folder, say(msg("cli", "run folder to create")))
+        ->type_name("DIR")
         ->required()
         ->check(outputFolder());
     addConsentOptions(verb, request.consent);
     verb.add_option("--set", request.overrides,
-                    say(msg("cli", "STEP.PARAM=VALUE in place of what the profile says; may be repeated")))
+                    say(msg("cli", "override of a parameter, such as write.max_bytes=1073741824; repeatable")))
+        ->type_name("STEP.PARAM=VALUE")
         ->allow_extra_args(false);
-    verb.add_option("--seed", request.seed, say(msg("cli", "of everything random in this run")))
+    verb.add_option("--seed", request.seed, say(msg("cli", "random seed")))
+        ->type_name("N")
         ->transform(integerFrom(0, kLargestInteger))
         ->capture_default_str();
     addSampleOptions(verb, request.sample);
     addOutputOptions(verb, options.output);
     verb.add_flag_callback(
         "--selftest", [&request] { request.selfTest = true; },
-        say(msg("cli", "test this computer first, for three seconds, also before image files and virtual "
-                       "devices; before cards it always is")));
+        say(msg("cli",
+                "run the 3 s self-test first, also for image files and virtual devices; real cards always have it")));
     verb.add_option("--trace", options.trace,
-                    say(msg("cli", "record every I/O of the run into this file (docs/formats/trace.md)")))
+                    say(msg("cli", "record every I/O of the run in this trace (docs/formats/trace.md)")))
+        ->type_name("FILE")
         ->check(outputFile());
 }
 
@@ -154,16 +159,16 @@ Action defineRun(CLI::App& verb)
     const auto options = std::make_shared<RunOptions>();
     RunRequest& request = options->request;
     verb.add_option("DEVICE", request.device, say(msg("cli", "block device, sim:NAME or image:FILE")))->required();
-    verb.add_option("--profile", request.profile,
-                    say(msg("cli", "a built-in profile, one of your own by its name, or a file")))
+    verb.add_option("--profile", request.profile, say(msg("cli", "built-in or own profile by name, or a profile file")))
+        ->type_name("PROFILE")
         ->required();
     addCardOptions(verb, *options);
-    verb.add_flag(
-        "--vendor-probe", request.vendorProbe,
-        say(msg("cli",
-                "allow the one kind of telemetry that is asked for by a write-type command (Apacer, Kingston)")));
+    verb.footer(runExitCodes());
+    verb.add_flag("--vendor-probe", request.vendorProbe,
+                  say(msg("cli", "allow telemetry that is requested by a write-type command (Apacer, Kingston)")));
     addBenchOptions(verb, request.bench);
-    verb.add_option("--pace", options->pace, say(msg("cli", "real: a simulated card keeps step with the wall clock")))
+    verb.add_option("--pace", options->pace,
+                    say(msg("cli", "real: simulated cards run in real time; default: as fast as the computer can")))
         ->check(oneOf({"real"}));
     return [options] { return runSample(*options); };
 }
@@ -173,12 +178,13 @@ Action defineReplay(CLI::App& verb)
     const auto options = std::make_shared<RunOptions>();
     const auto trace = std::make_shared<std::filesystem::path>();
     const auto pace = std::make_shared<std::string>();
-    verb.add_option("TRACE", *trace, say(msg("cli", "a trace")))->required();
+    verb.add_option("TRACE", *trace, say(msg("cli", "trace")))->required();
     verb.add_option("DEVICE", options->request.device, say(msg("cli", "block device, sim:NAME or image:FILE")))
         ->required();
     addCardOptions(verb, *options);
+    verb.footer(runExitCodes());
     verb.add_option("--pace", *pace,
-                    say(msg("cli", "real: each I/O waits for its time; saturated (the default): as fast as it can")))
+                    say(msg("cli", "real: each I/O at its recorded time; saturated (default): at full speed")))
         ->check(oneOf({"real", "saturated"}));
     return [options, trace, pace] { return runReplay(*options, *trace, *pace); };
 }

@@ -42,9 +42,9 @@ int testHost(const SelfTestOptions& options)
 Action defineSelfTest(CLI::App& verb)
 {
     const auto options = std::make_shared<SelfTestOptions>();
-    verb.add_flag("--short", options->shortTest,
-                  say(msg("cli", "three seconds, as before each run: without load and channels")));
+    verb.add_flag("--short", options->shortTest, say(msg("cli", "3 s, as before each run: no load, no channels")));
     addJson(verb, options->json);
+    verb.footer(say(msg("cli", "Exit codes: 0 fit to measure, 3 not fit.")));
     return [options] { return testHost(*options); };
 }
 

@@ -28,9 +28,8 @@ int makeKey(const KeyOptions& options)
 {
     orFail(options.name ? makeCertificateFiles(options.file, *options.name) : makeKeyFiles(options.file));
     const std::string file = displayable(options.file, kMaxPathLength);
-    printSentence(msg("cli",
-                      "{} is the secret key: it signs, and is for you alone. {} is for everybody who is to check.",
-                      file, file + (options.name ? kCertificateSuffix : kPublicKeySuffix)));
+    printSentence(msg("cli", "{} is the secret key; keep it private. {} is for those who verify.", file,
+                      file + (options.name ? kCertificateSuffix : kPublicKeySuffix)));
     return 0;
 }
 
@@ -38,16 +37,15 @@ int signFolder(const SignOptions& options)
 {
     noteOpenSecret(options.key);
     const auto key = orFail(signRun(options.folder, options.key));
-    printSentence(msg("cli", "Signed with the key {}.", key));
+    printSentence(msg("cli", "Signed with key {}.", key));
     return 0;
 }
 
 int verifyFolder(const SignOptions& options)
 {
     const auto key = orFail(verifyRun(options.folder, options.key));
-    printSentence(options.key.empty()
-                      ? msg("cli", "The signature holds. It is by the key {}: ask its owner for this name.", key)
-                      : msg("cli", "The signature holds. It is by that key, {}.", key));
+    printSentence(options.key.empty() ? msg("cli", "Signature valid, by key {}; confirm this key with its owner.", key)
+                                      : msg("cli", "Signature valid, by the given key {}.", key));
     return 0;
 }
 
@@ -57,13 +55,13 @@ Action defineKey(CLI::App& verb)
 {
     const auto options = std::make_shared<KeyOptions>();
     CLI::App* make = verb.add_subcommand(
-        "new", say(msg("cli", "Make a key: FILE, and FILE.pub to sign runs with; or FILE and FILE.crt for PDFs")));
-    make->add_option("FILE", options->file, say(msg("cli", "the file to write")))
+        "new", say(msg("cli", "Make a key pair: FILE and FILE.pub for runs, or FILE and FILE.crt for PDFs")));
+    make->add_option("FILE", options->file, say(msg("cli", "file to write")))
         ->required()
         ->check(outputFile({.replaces = false}));
     make->add_option("--certificate", options->name,
-                     say(msg("cli", "a key that signs PDFs, with a certificate for this name, such as that of your "
-                                    "company")));
+                     say(msg("cli", "make a key for PDFs, with a certificate for this name, such as your company's")))
+        ->type_name("NAME");
     verb.require_subcommand(1);
     return [options] { return makeKey(*options); };
 }
@@ -71,16 +69,20 @@ Action defineKey(CLI::App& verb)
 Action defineSign(CLI::App& verb)
 {
     const auto options = std::make_shared<SignOptions>();
-    verb.add_option("DIR", options->folder, say(msg("cli", "a run folder")))->required();
-    verb.add_option("--key", options->key, say(msg("cli", "the secret key, as `key new` makes it")))->required();
+    verb.add_option("DIR", options->folder, say(msg("cli", "run folder")))->required();
+    verb.add_option("--key", options->key, say(msg("cli", "secret key, made by `key new`")))
+        ->type_name("FILE")
+        ->required();
     return [options] { return signFolder(*options); };
 }
 
 Action defineVerify(CLI::App& verb)
 {
     const auto options = std::make_shared<SignOptions>();
-    verb.add_option("DIR", options->folder, say(msg("cli", "a run folder")))->required();
-    verb.add_option("--key", options->key, say(msg("cli", "the public key that it must be signed with")));
+    verb.add_option("DIR", options->folder, say(msg("cli", "run folder")))->required();
+    verb.add_option("--key", options->key, say(msg("cli", "public key of the expected signer; default: any")))
+        ->type_name("FILE");
+    verb.footer(say(msg("cli", "Exit codes: 0 valid, 3 missing, not valid, or made with another key.")));
     return [options] { return verifyFolder(*options); };
 }
 

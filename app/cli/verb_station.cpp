@@ -118,11 +118,14 @@ int runStation(const StationOptions& options)
 Action defineStation(CLI::App& verb)
 {
     const auto options = std::make_shared<StationOptions>();
-    verb.add_option("--config", options->file, say(msg("cli", "the station file (docs/formats/station-file.md)")))
+    verb.add_option("--config", options->file, say(msg("cli", "station file (docs/formats/station-file.md)")))
+        ->type_name("FILE")
         ->required();
-    verb.add_flag("--json", options->json, say(msg("cli", "print one JSON object a line for each event")));
-    verb.add_option("--pace", options->pace, say(msg("cli", "real: a simulated card keeps step with the wall clock")))
+    verb.add_flag("--json", options->json, say(msg("cli", "one JSON object per line for each event")));
+    verb.add_option("--pace", options->pace,
+                    say(msg("cli", "real: simulated cards run in real time; default: as fast as the computer can")))
         ->check(oneOf({"real"}));
+    verb.footer(say(msg("cli", "Exit codes: 0 end of input and of all tests, 5 stopped while cards were under test.")));
     return [options] { return runStation(*options); };
 }
 

@@ -58,33 +58,28 @@ std::string callsByName(const TraceNotes& notes)
 std::vector<std::pair<const char*, Message>> straceNotes(const TraceNotes& notes)
 {
     const auto number = [&](const char* word) { return notes.contains(word) ? notes.at(word) : 0; };
-    return {{"calls_of_unknown_descriptors",
-             msg("cli", "{} calls went to files that the log did not see opened; record from the begin, or with -y.",
-                 number("calls_of_unknown_descriptors"))},
-            {"calls_not_understood",
-             msg("cli", "{} calls that move data or a position were not understood, and are missing in the trace: {}.",
-                 number("calls_not_understood"), callsByName(notes))},
-            {"calls_without_begin",
-             msg("cli", "{} reads, writes or flushes began before the log did, and are missing in the trace.",
-                 number("calls_without_begin"))},
-            {"io_uring_calls",
-             msg("cli",
-                 "{} calls of io_uring: strace does not show the I/O that goes through io_uring, and it is missing "
-                 "in the trace; record the card with blktrace.",
-                 number("io_uring_calls"))},
-            {"mapped_for_writing",
-             msg("cli",
-                 "{} times a file was mapped into memory for writing (mmap); what is written there strace does not "
-                 "show.",
-                 number("mapped_for_writing"))},
-            {"appends_at_unknown_end",
-             msg("cli", "{} writes append to files whose size is not in the log; their offsets are counted from 0.",
-                 number("appends_at_unknown_end"))},
-            {"threads_of_unknown_origin",
-             msg("cli",
-                 "How {} threads began is not in the log, so the descriptors that they share were told from their use; "
-                 "record with strace -f -e trace=desc,file,process.",
-                 number("threads_of_unknown_origin"))}};
+    return {
+        {"calls_of_unknown_descriptors",
+         msg("cli", "{} calls on files opened before the log began; record from the start, or with strace -y.",
+             number("calls_of_unknown_descriptors"))},
+        {"calls_not_understood",
+         msg("cli", "{} calls that move data or a file position are not supported and missing in the trace: {}.",
+             number("calls_not_understood"), callsByName(notes))},
+        {"calls_without_begin", msg("cli", "{} reads, writes or flushes began before the log; missing in the trace.",
+                                    number("calls_without_begin"))},
+        {"io_uring_calls", msg("cli",
+                               "{} calls of io_uring: strace does not log the I/O of io_uring, so it is missing in the "
+                               "trace; use blktrace.",
+                               number("io_uring_calls"))},
+        {"mapped_for_writing",
+         msg("cli", "{} writable memory mappings (mmap): strace does not log writes through them.",
+             number("mapped_for_writing"))},
+        {"appends_at_unknown_end", msg("cli", "{} appending writes to files of unknown size; their offsets start at 0.",
+                                       number("appends_at_unknown_end"))},
+        {"threads_of_unknown_origin", msg("cli",
+                                          "The log lacks the start of {} threads; their shared descriptors are "
+                                          "inferred from use; record with strace -f -e trace=desc,file,process.",
+                                          number("threads_of_unknown_origin"))}};
 }
 
 // All notes of a trace.
@@ -92,17 +87,14 @@ void printNotes(const TraceNotes& notes)
 {
     const auto number = [&](const char* word) { return notes.contains(word) ? notes.at(word) : 0; };
     std::vector<std::pair<const char*, Message>> sentences = {
-        {"skipped_lines",
-         msg("cli", "{} lines of the log are no events, and were passed over.", number("skipped_lines"))},
+        {"skipped_lines", msg("cli", "{} lines of the log are not events; skipped.", number("skipped_lines"))},
         {"events_of_other_devices",
-         msg("cli", "{} events of other devices were passed over; only the first one's are in the trace.",
+         msg("cli", "{} events of other devices skipped; the trace has those of the first device only.",
              number("events_of_other_devices"))},
-        {"never_completed",
-         msg("cli", "The completions of {} requests are not in the log.", number("never_completed"))},
-        {"lost_events", msg("cli",
-                            "{} requests are missing in the trace, because they ended much later than others "
-                            "that began after them.",
-                            number("lost_events"))}};
+        {"never_completed", msg("cli", "{} requests without completion in the log.", number("never_completed"))},
+        {"lost_events",
+         msg("cli", "{} requests missing in the trace: they completed much later than requests issued after them.",
+             number("lost_events"))}};
     std::ranges::move(straceNotes(notes), std::back_inserter(sentences));
     for (const auto& [word, sentence] : sentences)
         if (notes.contains(word))
@@ -122,10 +114,12 @@ int importLog(const TraceOptions& options)
 
 void printKinds(const TraceStatistics& figures)
 {
-    TextTable table{msg("cli", "asked"),           right(msg("cli", "number")),     right(msg("cli", "bytes")),
-                    right(msg("cli", "smallest")), right(msg("cli", "median")),     right(msg("cli", "largest")),
-                    right(msg("cli", "in order")), right(msg("cli", "in streams")), right(msg("cli", "p50")),
-                    right(msg("cli", "p99")),      right(msg("cli", "longest"))};
+    TextTable table{msg("cli", "operation"),         right(msg("cli", "count")),
+                    right(msg("cli", "bytes")),      right(msg("cli", "min")),
+                    right(msg("cli", "median")),     right(msg("cli", "max")),
+                    right(msg("cli", "sequential")), right(msg("cli", "sequential in streams")),
+                    right(msg("cli", "p50")),        right(msg("cli", "p99")),
+                    right(msg("cli", "max latency"))};
     for (const bool files : {false, true})
         for (std::size_t i = 0; i < kTraceOps; ++i) {
             const auto op = static_cast<TraceOp>(i);
@@ -148,8 +142,8 @@ void printKinds(const TraceStatistics& figures)
 // The most frequent sizes.
 void printSizes(const TraceStatistics& figures)
 {
-    TextTable table{msg("cli", "request"), right(msg("cli", "size")), right(msg("cli", "number")),
-                    right(msg("cli", "share of the bytes"))};
+    TextTable table{msg("cli", "request"), right(msg("cli", "size")), right(msg("cli", "count")),
+                    right(msg("cli", "share of bytes"))};
     for (const bool files : {false, true})
         for (const TraceOp op : {TraceOp::read, TraceOp::write}) {
             const TraceKind& kind = figures.of(files, op);
@@ -166,12 +160,9 @@ void printSizes(const TraceStatistics& figures)
 
 void printLevels(const TraceLevels& levels)
 {
-    TextTable table{msg("cli", "what the page cache made of it"),
-                    right(msg("cli", "files asked for")),
-                    right(msg("cli", "median size")),
-                    right(msg("cli", "the card got")),
-                    right(msg("cli", "median size")),
-                    right(msg("cli", "card / files"))};
+    TextTable table{msg("cli", "effect of the page cache"), right(msg("cli", "requested from files")),
+                    right(msg("cli", "median size")),       right(msg("cli", "sent to the card")),
+                    right(msg("cli", "median size")),       right(msg("cli", "card / files"))};
     const auto row = [&](const Message& what, const TraceKind& file, const TraceKind& card) {
         const double times = file.bytes.count() > 0
                                  ? static_cast<double>(card.bytes.count()) / static_cast<double>(file.bytes.count())
@@ -192,7 +183,7 @@ void printHot(const TraceStatistics& figures)
     if (figures.hot.empty())
         return;
     TextTable table{right(msg("cli", "{} at byte", binaryBytes(figures.areaBytes))), right(msg("cli", "writes")),
-                    right(msg("cli", "written over"))};
+                    right(msg("cli", "overwrite factor"))};
     for (const HotArea& place : figures.hot)
         table.addRow({std::to_string(place.begin.count()), std::to_string(place.writes),
                       fmt::format("{:.2f}", static_cast<double>(place.written.count()) /
@@ -219,8 +210,7 @@ void printTraceMap(const TraceStatistics& figures)
     }
     print("\n" + map +
           say(msg("cli",
-                  "Time downwards, each line {}; address to the right, each sign {}. From - to @ more was "
-                  "written, r only read.",
+                  "Rows: time, {} each; columns: address, {} each. Bytes written increase from - to @; r: read only.",
                   timeText(figures.duration / TraceStatistics::kRows),
                   Bytes(figures.end.count() / TraceStatistics::kColumns))) +
           "\n");
@@ -233,11 +223,11 @@ void printTrace(const TraceStatistics& figures)
     printTraceLine(msg("cli", "duration"), timeText(figures.duration));
     printTraceLine(msg("cli", "entries"), std::to_string(figures.entries));
     if (!figures.depths.empty())
-        printTraceLine(msg("cli", "in flight"),
-                       say(msg("cli", "{} on average", fmt::format("{:.2f}", figures.meanDepth))));
+        printTraceLine(msg("cli", "queue depth"),
+                       say(msg("cli", "{} (mean)", fmt::format("{:.2f}", figures.meanDepth))));
     if (figures.medianFlushInterval)
         printTraceLine(msg("cli", "flushes"),
-                       say(msg("cli", "every {}, with {} written in between (medians)",
+                       say(msg("cli", "every {}, {} written in between (medians)",
                                timeText(*figures.medianFlushInterval), *figures.medianBetweenFlushes)));
     printKinds(figures);
     printSizes(figures);
@@ -245,7 +235,7 @@ void printTrace(const TraceStatistics& figures)
     printTraceMap(figures);
     printNotes(figures.notes);
     if (!figures.finished)
-        printNote(say(msg("cli", "The recording was cut off; this is what there is of it.")));
+        printNote(say(msg("cli", "The recording is incomplete; the part before the interruption is shown.")));
 }
 
 int showTrace(const TraceOptions& options)
@@ -267,7 +257,7 @@ int showTrace(const TraceOptions& options)
     if (levels)
         printLevels(*levels);
     else if (other)
-        printNote(say(msg("cli", "One of the traces has to be of files (strace), the other of a card (blktrace).")));
+        printNote(say(msg("cli", "--beside needs one trace of files (strace) and one of a card (blktrace).")));
     return 0;
 }
 
@@ -280,17 +270,23 @@ Action defineTrace(CLI::App& verb)
     std::vector<std::string> names;
     for (const TraceFormat& format : traceFormats())
         names.emplace_back(format.name);
-    CLI::App* import = verb.add_subcommand("import", say(msg("cli", "Make a trace of another program's log")));
-    import->add_option("FILE", options->log, say(msg("cli", "the log")))->required();
-    import->add_option("--format", options->format, say(msg("cli", "what wrote the log")))
+    CLI::App* import = verb.add_subcommand("import", say(msg("cli", "Import the log of another program as a trace")));
+    import->add_option("FILE", options->log, say(msg("cli", "log to import")))->required();
+    import->add_option("--format", options->format, say(msg("cli", "format of the log")))
         ->required()
         ->check(oneOf(names));
-    import->add_option("--out", options->out, say(msg("cli", "the trace to write")))->required()->check(outputFile());
+    import->add_option("--out", options->out, say(msg("cli", "trace to write")))
+        ->type_name("FILE")
+        ->required()
+        ->check(outputFile());
     CLI::App* show = verb.add_subcommand(
-        "show", say(msg("cli", "Show sizes, places, times and flushes of a trace, and what its hot places are")));
-    show->add_option("TRACE", options->trace, say(msg("cli", "a trace")))->required();
-    show->add_option("--beside", options->beside,
-                     say(msg("cli", "a trace of the same time: files beside a card, to see what the page cache did")));
+        "show", say(msg("cli", "Show sizes, addresses, latencies, flushes and hot areas of a trace")));
+    show->add_option("TRACE", options->trace, say(msg("cli", "trace")))->required();
+    show->add_option(
+            "--beside", options->beside,
+            say(msg("cli",
+                    "trace of the same period at the other level (files, card), to show the effect of the page cache")))
+        ->type_name("TRACE");
     addJson(*show, options->json);
     return [options, import] { return import->parsed() ? importLog(*options) : showTrace(*options); };
 }

@@ -24,8 +24,8 @@ struct UserOptions {
 
 void admitManager(LineUsers& users, const std::string& by)
 {
-    logInFor(users, by, Right::manageUsers, msg("cli", "Who makes this change? Name an engineer with --by BADGE."),
-             msg("cli", "{} may not manage users; name an engineer.", displayable(by)));
+    logInFor(users, by, Right::manageUsers, msg("cli", "this change needs an engineer; add --by BADGE"),
+             msg("cli", "{} may not manage users; give the badge of an engineer.", displayable(by)));
 }
 
 std::string roleText(Role role)
@@ -66,7 +66,7 @@ int addUser(const UserOptions& options)
     LineUsers users(database);
     admitManager(users, options.by);
     const std::string password =
-        passwordOf(msg("cli", "New password of {} (an operator may have none):", displayable(options.badge)));
+        passwordOf(msg("cli", "New password of {} (optional for an operator):", displayable(options.badge)));
     User user;
     user.badge = options.badge;
     user.name = options.name;
@@ -92,22 +92,24 @@ Action defineUser(CLI::App& verb)
     const auto options = std::make_shared<UserOptions>();
     verb.require_subcommand(1);
     CLI::App* list = verb.add_subcommand("list", say(msg("cli", "List the users of a station")));
-    CLI::App* add = verb.add_subcommand("add", say(msg("cli", "Add a user, or change role, name and password of one")));
+    CLI::App* add = verb.add_subcommand("add", say(msg("cli", "Add a user, or change role, name and password")));
     CLI::App* remove = verb.add_subcommand("remove", say(msg("cli", "Remove a user")));
     for (CLI::App* sub : {list, add, remove})
         addDatabase(*sub, options->file);
     addJson(*list, options->json);
     for (CLI::App* sub : {add, remove}) {
-        sub->add_option("BADGE", options->badge, say(msg("cli", "what the badge of the user reads")))->required();
-        sub->add_option("--by", options->by,
-                        say(msg("cli", "badge of the engineer who does it, whose password is asked for; not for the "
-                                       "first user")));
+        sub->add_option("BADGE", options->badge, say(msg("cli", "badge of the user, as scanned")))->required();
+        sub->add_option(
+               "--by", options->by,
+               say(msg("cli",
+                       "badge of the engineer who makes the change (password required); not for the first user")))
+            ->type_name("BADGE");
     }
-    add->add_option("--role", options->role, say(msg("cli", "what the user may do; the first one is an engineer")))
+    add->add_option("--role", options->role, say(msg("cli", "role; the first user is an engineer")))
         ->check(oneOf({"operator", "technician", "engineer"}));
-    add->add_option("--name", options->name, say(msg("cli", "who it is, for people")));
-    add->add_option("--station", options->station,
-                    say(msg("cli", "id of the station, where there is no database yet")));
+    add->add_option("--name", options->name, say(msg("cli", "name of the person")));
+    add->add_option("--station", options->station, say(msg("cli", "id of the station, to create a new database")))
+        ->type_name("ID");
     return [options, list, add] {
         return list->parsed() ? listUsers(*options) : add->parsed() ? addUser(*options) : removeUser(*options);
     };

@@ -34,8 +34,8 @@ std::string confidenceText(const Metric* waf)
         return "";
     const Message how = isFlagged(*waf, MetricFlag::confidenceGood)   ? msg("cli", "good")
                         : isFlagged(*waf, MetricFlag::confidenceFair) ? msg("cli", "fair")
-                                                                      : msg("cli", "counted by the card");
-    return say(how) + (isFlagged(*waf, MetricFlag::freshOutOfBox) ? say(msg("cli", ", fresh card")) : "");
+                                                                      : msg("cli", "from the card's counters");
+    return say(how) + (isFlagged(*waf, MetricFlag::freshOutOfBox) ? say(msg("cli", ", FOB")) : "");
 }
 
 std::string hoursText(const Metric* hours)
@@ -47,18 +47,20 @@ std::string refusalText(const WafRow& row)
 {
     if (row.waf)
         return "";
-    return row.withheldReason.empty() ? say(msg("cli", "neither timing nor replay says")) : say(row.withheldReason);
+    return row.withheldReason.empty() ? say(msg("cli", "no estimate from timing or replay")) : say(row.withheldReason);
 }
 
 std::string wafTable(const std::vector<WafRow>& rows, const StepNames& names)
 {
-    TextTable table{
-        msg("cli", "STEP"),    msg("cli", "WRITE AMPLIFICATION"), msg("cli", "90 % INTERVAL"), msg("cli", "CONFIDENCE"),
-        msg("cli", "PADDING"), msg("cli", "COLLECTION"),          msg("cli", "SLC FOLD"),      msg("cli", "SLOWDOWN"),
-        msg("cli", "LIFE"),    msg("cli", "LIFE IN HOURS"),       msg("cli", "REASON")};
+    TextTable table{msg("cli", "STEP"),        msg("cli", "WAF"),
+                    msg("cli", "90 % CI"),     msg("cli", "CONFIDENCE"),
+                    msg("cli", "PADDING"),     msg("cli", "GC"),
+                    msg("cli", "SLC FOLDING"), msg("cli", "SLOWDOWN FACTOR"),
+                    msg("cli", "ENDURANCE"),   msg("cli", "ENDURANCE, HOURS"),
+                    msg("cli", "REASON")};
     for (const WafRow& row : rows)
         table.addRow({phrases().step(names, row.step->id),
-                      row.waf ? numberText(row.waf) : say(msg("cli", "no verdict")), intervalOf(row.waf),
+                      row.waf ? numberText(row.waf) : say(msg("cli", "no estimate")), intervalOf(row.waf),
                       confidenceText(row.waf), termText(row.padding), termText(row.collection), termText(row.fold),
                       numberText(row.slowdown), numberText(row.multiplier), hoursText(row.hours), refusalText(row)});
     return table.text();
@@ -72,7 +74,7 @@ std::string sizeOrCount(const CardModelProperty& trait, double value)
 std::string traitText(const CardModelProperty& trait)
 {
     if (!trait.metric)
-        return say(msg("cli", "no signal"));
+        return say(msg("cli", "not observed"));
     if (const auto* word = std::get_if<std::string>(&trait.metric->value))
         return phrases().word("value", valueWords(), *word);
     const std::string value = sizeOrCount(trait, std::get<double>(trait.metric->value));
@@ -102,12 +104,12 @@ std::string writePointLines(const JudgedRecord& run)
         const Metric *points = run.metric(step.id + ".write_points"),
                      *over = run.metric(step.id + ".write_points_over_open_units");
         if (points && over)
-            out +=
-                say(msg("cli", "{steps} writes at {} places at a time, {} times{} as many as the card has open units.",
-                        step.id, numberText(points), numberText(over),
-                        over->ci && over->ci->low < over->ci->high ? " (" + intervalOf(over) + ")" : ""),
-                    namesOf(run)) +
-                "\n";
+            out += say(msg("cli",
+                           "{steps}: {} concurrent write streams, {} times{} the open allocation units of the card.",
+                           step.id, numberText(points), numberText(over),
+                           over->ci && over->ci->low < over->ci->high ? " (" + intervalOf(over) + ")" : ""),
+                       namesOf(run)) +
+                   "\n";
     }
     return out;
 }
@@ -120,18 +122,16 @@ std::string wafText(const JudgedRecord& run)
     if (const auto rows = wafRows(run); !rows.empty()) {
         out += "\n" + wafTable(rows, namesOf(run));
         if (std::ranges::any_of(rows, [](const WafRow& row) { return row.multiplier != nullptr; }))
-            out += say(msg("cli", "LIFE is that against sequential writing, the only sure figure on life.")) + "\n";
+            out += say(msg("cli", "ENDURANCE: relative to sequential writing.")) + "\n";
         if (std::ranges::any_of(
                 rows, [](const WafRow& row) { return row.waf && isFlagged(*row.waf, MetricFlag::freshOutOfBox); }))
-            out += say(msg("cli",
-                           "A fresh card was not written over once in this run before the step: free flash makes its "
-                           "figures look better.")) +
+            out += say(msg("cli", "FOB: the card was not overwritten once in this run before the step; a "
+                                  "preconditioned card may have a higher WAF.")) +
                    "\n";
         if (std::ranges::any_of(
                 rows, [](const WafRow& row) { return row.hours && isFlagged(*row.hours, MetricFlag::assumedCycles); }))
-            out += say(msg("cli",
-                           "LIFE IN HOURS assumes 1000 program/erase cycles (300 to 3000); nobody knows them of this "
-                           "card.")) +
+            out += say(msg("cli", "ENDURANCE, HOURS assumes 1,000 P/E cycles (300 to 3,000); the rating of this card "
+                                  "is not known.")) +
                    "\n";
     }
     if (const auto traits = cardModelProperties(run); !traits.empty())

@@ -38,24 +38,17 @@ std::string cachedText(const WritePathCell& cell)
 
 std::string tableOf(const WritePathFacts& facts)
 {
-    TextTable table{msg("cli", "WAY"),
-                    right(msg("cli", "BLOCK")),
-                    right(msg("cli", "MB/s")),
-                    right(msg("cli", "MB/s STORED")),
-                    right(msg("cli", "TYPICAL")),
-                    right(msg("cli", "99 %")),
-                    right(msg("cli", "LONGEST")),
-                    right(msg("cli", "CPU/MB")),
-                    right(msg("cli", "TO DEVICE")),
-                    right(msg("cli", "IN CACHE")),
-                    msg("cli", "REMARK")};
+    TextTable table{msg("cli", "WRITE PATH"),           right(msg("cli", "BLOCK")),  right(msg("cli", "MB/s")),
+                    right(msg("cli", "MB/s TO MEDIA")), right(msg("cli", "MEDIAN")), right(msg("cli", "P99")),
+                    right(msg("cli", "MAX")),           right(msg("cli", "CPU/MB")), right(msg("cli", "TO DEVICE")),
+                    right(msg("cli", "IN PAGE CACHE")), msg("cli", "REMARK")};
     for (const WritePathCell& cell : facts.cells) {
         const std::string block = binaryBytes(cell.block);
         if (cell.skipped.empty() && cell.run.calls > 0)
             table.addRow({displayable(cell.method), block, plainNumber(callRate(cell)), plainNumber(storedRate(cell)),
                           callText(cell.p50), callText(cell.p99), callText(cell.longest), costText(cell),
                           toDeviceText(cell), cachedText(cell),
-                          measuresPageCache(cell) ? say(msg("cli", "cache, not card")) : ""});
+                          measuresPageCache(cell) ? say(msg("cli", "page cache, not card")) : ""});
     }
     return table.text();
 }
@@ -69,14 +62,14 @@ std::string sentencesOf(const WritePathFacts& facts)
     std::string out;
     if (buffered)
         out += say(msg("cli",
-                       "write() of 4 KiB took {} typically, because the page cache had it ({} of the file lay "
-                       "there); the card had everything at {}.",
+                       "write() of 4 KiB: median {}, absorbed by the page cache ({} of the file cached); throughput to "
+                       "the card {}.",
                        callText(buffered->p50), cachedText(*buffered), Measure{storedRate(*buffered), "MB/s"})) +
                "\n";
     if (direct && synced)
         out += say(msg("cli",
-                       "Past the page cache (O_DIRECT) it took {} and {}; with fsync() after each it took {} and "
-                       "{}, and {} bytes went to the device for each byte written.",
+                       "O_DIRECT (no page cache): median {}, {}. fsync() after each write: median {}, {}, and {} bytes "
+                       "to the device per byte written.",
                        callText(direct->p50), Measure{callRate(*direct), "MB/s"}, callText(synced->p50),
                        Measure{callRate(*synced), "MB/s"}, toDeviceText(*synced))) +
                "\n";
@@ -89,7 +82,7 @@ std::string skippedOf(const WritePathFacts& facts)
     std::string out, last;
     for (const WritePathCell& cell : facts.cells)
         if (!cell.skipped.empty() && cell.method + cell.skipped != last) {
-            out += say(msg("cli", "Left out: {} from {} on ({})", displayable(cell.method), binaryBytes(cell.block),
+            out += say(msg("cli", "Skipped: {} from {} ({})", displayable(cell.method), binaryBytes(cell.block),
                            displayable(cell.skipped, 300))) +
                    "\n";
             last = cell.method + cell.skipped;
@@ -105,8 +98,8 @@ std::string writePathText(const RunRecord& run)
     for (const StepRecord& step : run.steps)
         if (const auto facts = writePathFacts(step))
             out += "\n" +
-                   say(msg("cli", "Ways to write a file on {}:",
-                           facts->fileSystem.empty() ? "-" : displayable(facts->fileSystem))) +
+                   say(msg("cli",
+                           "Write paths on {}:", facts->fileSystem.empty() ? "-" : displayable(facts->fileSystem))) +
                    "\n" + tableOf(*facts) + sentencesOf(*facts) + skippedOf(*facts);
     return out;
 }

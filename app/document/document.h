@@ -12,6 +12,8 @@
 
 namespace assay {
 
+class Wording;
+
 enum class ParagraphKind {
     text,
     muted,  // explanations
@@ -63,6 +65,8 @@ struct Document {
     std::vector<Section> sections; // none is empty
 };
 
+// Sets the fields for signatures: the laboratory's own, else of tester and approver with the tester's name.
+void setSigners(Identification& identification, std::vector<std::string> own, std::string tester, const Wording& texts);
 // Appends the section unless it has no blocks.
 void addSection(Document& document, Section section);
 

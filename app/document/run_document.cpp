@@ -121,8 +121,7 @@ Identification identify(const JudgedRecord& run, const Wording& texts, const Doc
     Identification out{.title = texts.translate("report", "SD/TF card qualification"),
                        .subject = runTitle(run, texts),
                        .notices = noticesOf({&run}, texts),
-                       .code = parts.code,
-                       .signers = parts.signers};
+                       .code = parts.code};
     const std::string tool =
         fmt::format("{} – CardAssay {} ({})", filled(texts.translate("report", "Run %1"), displayable(run.runId)),
                     displayable(run.toolVersion), displayable(run.toolCommit.substr(0, 12)));
@@ -131,10 +130,7 @@ Identification identify(const JudgedRecord& run, const Wording& texts, const Doc
                                    : filled(texts.translate("report", "Report %1, issued %2"),
                                             displayable(reportId(run, parts.created)), texts.time(parts.created));
     out.foot = joined({report, tool}, "\n");
-    if (out.signers.empty()) {
-        out.signers = {texts.translate("report", "Tested by"), texts.translate("report", "Approved by")};
-        out.firstSigner = displayable(run.specimen.operatorName, 80);
-    }
+    setSigners(out, parts.signers, displayable(run.specimen.operatorName, 80), texts);
     return out;
 }
 

@@ -31,7 +31,7 @@ std::vector<std::string> noticesOf(const std::vector<const JudgedRecord*>& runs,
 // "Model – profile", for heads of pages.
 std::string runTitle(const JudgedRecord& run, const Wording& texts);
 std::string cardName(const JudgedRecord& run); // the model, else the path
-// "Random write, pre-fill"
+// "Random write, prefill"
 std::string phaseTitle(const Wording& texts, const StepNames& names, std::string_view step, PhaseRole role);
 // Returns true if phases of this role are drawn, and their stalls and slow regions listed.
 bool isPlotted(PhaseRole role);

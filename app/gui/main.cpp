@@ -80,12 +80,10 @@ std::vector<QCommandLineOption> optionList()
         return QCommandLineOption(QLatin1String(name), help, QLatin1String(value));
     };
     return {option("runs", QCoreApplication::translate("main", "Folder in which run folders are made."), "folder"),
-            option("pace",
-                   QCoreApplication::translate("main", "'real': simulated cards keep step with the clock on the wall."),
-                   "pace"),
+            option("pace", QCoreApplication::translate("main", "'real': simulated cards run in real time."), "pace"),
             option("station",
                    QCoreApplication::translate("main", "Shows the line station that this file describes, on the whole "
-                                                       "screen. What the cards in its slots hold is lost."),
+                                                       "screen. The data on the cards in its slots is lost."),
                    "file"),
             option("enrol",
                    QCoreApplication::translate("main", "With --station: first learns the slots of a reader, such as "
@@ -103,8 +101,7 @@ gui::StationOptions stationOptions(const QCommandLineParser& parser)
     if (parser.isSet("enrol")) {
         station.enrol = gui::gridSizeOf(parser.value("enrol"));
         if (!station.enrol)
-            endWith(QCoreApplication::translate("main",
-                                                "--enrol %1 is no grid; give rows and columns of 1 to 8, as in 4x4.")
+            endWith(QCoreApplication::translate("main", "--enrol %1: expected rows and columns of 1 to 8, as in 4x4.")
                         .arg(parser.value("enrol")));
     }
     return station;
@@ -154,8 +151,8 @@ int main(int argc, char** argv)
         const QCoreApplication app(argc, argv);
         setProgramLanguage(systemLanguage());
         optionsFrom(app); // errors in the arguments come first
-        endWith(QCoreApplication::translate("main", "There is no display here; start it on a desktop, or use "
-                                                    "cardassay-cli."),
+        endWith(QCoreApplication::translate("main",
+                                            "No display found; start the program on a desktop, or use cardassay-cli."),
                 kNoDisplay);
     }
     platform::noteCrashes("cardassay");

@@ -2,6 +2,7 @@
 
 #include "gui/end_notice.h"
 #include "gui/help_panel.h"
+#include "gui/interrupted_offer.h"
 #include "gui/main_menu.h"
 #include "gui/message_strip.h"
 #include "gui/navigation_bar.h"
@@ -69,6 +70,10 @@ MainWindow::MainWindow(const WindowOptions& options, Preferences preferences)
     m_notice->setObjectName("notice");
     column->setSpacing(0);
     column->addWidget(m_notice);
+    auto* interrupted = new MessageStrip(this);
+    interrupted->setObjectName("interrupted");
+    m_interrupted = new InterruptedOffer(*m_shell, *interrupted, this);
+    column->addWidget(interrupted);
     m_scroll = new QScrollArea(this);
     m_scroll->setObjectName("pageScroll");
     m_scroll->setFrameShape(QFrame::NoFrame);
@@ -157,14 +162,14 @@ void MainWindow::showState()
 
 void MainWindow::showNotice()
 {
+    m_interrupted->look();
     if (takeFirstStart())
         m_notice->showNote(m_hint);
     const auto notes = platform::takeCrashNotes();
     if (!notes.empty())
-        m_notice->showProblem(
-            tr("CardAssay ended unexpectedly the last time. What was measured until then is in the run folder, and a "
-               "test that was cut off can be resumed. What is known of the fault stands in %1.")
-                .arg(qpath(notes.front())));
+        m_notice->showProblem(tr("CardAssay ended unexpectedly the last time. The data measured until then is in the "
+                                 "run folder, and an interrupted test can be resumed. Details of the fault are in %1.")
+                                  .arg(qpath(notes.front())));
 }
 
 void MainWindow::showHelp() { m_help->showTopic(m_page->objectName().chopped(4), m_preferences.language); }
@@ -209,6 +214,7 @@ void MainWindow::retranslate()
     m_navigation->retranslate();
     m_help->retranslate();
     m_endNotice->retranslate(texts);
+    m_interrupted->retranslate(texts);
     m_reportChecker->setLanguage(texts.language());
     m_notice->setDismissible(tr("Dismiss"));
     const bool showsHint = !m_hint.isEmpty() && !m_notice->isHidden() && m_notice->sentence() == m_hint;
@@ -268,7 +274,7 @@ void MainWindow::askClose()
                                    : tr("%n tests are running. Stop them and close the program?", nullptr, tests),
                         QMessageBox::NoButton, this);
     box->setObjectName("closeQuestion");
-    box->setInformativeText(tr("What was measured so far stays in the run folder."));
+    box->setInformativeText(tr("The data measured so far stays in the run folder."));
     m_closeQuestion = box;
     auto* stop = box->addButton(tr("&Stop and close"), QMessageBox::AcceptRole);
     box->setDefaultButton(box->addButton(tr("&Go on testing"), QMessageBox::RejectRole));

@@ -19,6 +19,7 @@ namespace assay::gui {
 
 class EndNotice;
 class HelpPanel;
+class InterruptedOffer;
 class MainMenu;
 class MessageStrip;
 class NavigationBar;
@@ -71,6 +72,7 @@ private:
     ReportChecker* m_reportChecker;
     ThemeChange* m_themeChange;
     MessageStrip* m_notice;            // above the pages
+    InterruptedOffer* m_interrupted;   // below the notice
     QString m_hint;                    // shown there at the very first start
     QPointer<QMessageBox> m_about;     // while it is open
     Page* m_page = nullptr;            // shown now

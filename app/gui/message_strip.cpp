@@ -24,13 +24,32 @@ MessageStrip::MessageStrip(QWidget* parent) : QFrame(parent), m_label(new QLabel
 void MessageStrip::setDismissible(const QString& label)
 {
     if (!m_dismiss) {
-        m_dismiss = new QPushButton(this);
-        m_dismiss->setObjectName("dismissMessage");
-        connect(m_dismiss, &QPushButton::clicked, this, [this] { showNote(QString()); });
-        static_cast<QHBoxLayout*>(layout())->addWidget(m_dismiss);
-        static_cast<QHBoxLayout*>(layout())->setStretchFactor(m_label, 1);
+        m_dismiss = addButton("dismissMessage");
+        connect(m_dismiss, &QPushButton::clicked, this, [this] {
+            showNote(QString());
+            emit dismissed();
+        });
     }
     m_dismiss->setText(label);
+}
+
+void MessageStrip::setAction(const QString& label)
+{
+    if (!m_action) {
+        m_action = addButton("messageAction");
+        connect(m_action, &QPushButton::clicked, this, &MessageStrip::actionRequested);
+    }
+    m_action->setText(label);
+}
+
+QPushButton* MessageStrip::addButton(const char* name)
+{
+    auto* button = new QPushButton(this);
+    button->setObjectName(QLatin1String(name));
+    auto* row = static_cast<QHBoxLayout*>(layout());
+    row->addWidget(button);
+    row->setStretchFactor(m_label, 1);
+    return button;
 }
 
 void MessageStrip::showProblem(const QString& sentence) { show(sentence, "problem"); }

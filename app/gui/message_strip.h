@@ -13,14 +13,21 @@ class MessageStrip final : public QFrame {
 public:
     explicit MessageStrip(QWidget* parent = nullptr);
     void setDismissible(const QString& label); // adds a button that hides it; `label`: text of the button
+    void setAction(const QString& label);      // adds a button that emits actionRequested()
     void showProblem(const QString& sentence); // "" hides it
     void showNote(const QString& sentence);
     QString sentence() const;
 
+signals:
+    void actionRequested();
+    void dismissed();
+
 private:
     void show(const QString& sentence, const char* look);
+    QPushButton* addButton(const char* name);
     QLabel* m_label;
     QPushButton* m_dismiss = nullptr;
+    QPushButton* m_action = nullptr;
 };
 
 } // namespace assay::gui

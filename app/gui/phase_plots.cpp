@@ -68,6 +68,12 @@ void PhasePlots::setSamples(const PhaseSamples* samples)
         panel.plot->setSamples(samples);
 }
 
+void PhasePlots::resetView()
+{
+    for (const auto& panel : m_panels)
+        panel.plot->resetView();
+}
+
 void PhasePlots::retranslate(const Texts& texts)
 {
     const std::array names{tr("Throughput over time"), tr("Latency percentiles"), tr("Latency by address")};

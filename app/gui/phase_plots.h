@@ -18,6 +18,7 @@ class PhasePlots final : public QWidget {
 public:
     explicit PhasePlots(QWidget* parent = nullptr);
     void setSamples(const PhaseSamples* samples); // copies the data to draw; null = empty plots
+    void resetView();                             // before the samples of another run
     void retranslate(const Texts& texts);
 
 protected:

@@ -15,6 +15,7 @@ constexpr const char* kStarted = "started";
 constexpr const char* kGeometryKey = "window/place";
 constexpr const char* kBeside = "window/beside";
 constexpr const char* kProfile = "profile";
+constexpr const char* kDismissed = "dismissedInterruption";
 
 } // namespace
 
@@ -60,6 +61,13 @@ void saveLatestProfile(const std::string& nameOrFile)
 }
 
 std::string latestProfile() { return QSettings().value(QLatin1String(kProfile)).toString().toStdString(); }
+
+std::string dismissedInterruption() { return QSettings().value(QLatin1String(kDismissed)).toString().toStdString(); }
+
+void saveDismissedInterruption(const std::string& started)
+{
+    QSettings().setValue(QLatin1String(kDismissed), QString::fromStdString(started));
+}
 
 bool takeFirstStart()
 {

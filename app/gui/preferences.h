@@ -28,6 +28,10 @@ void restoreWindowGeometry(QMainWindow& window); // does nothing without a store
 void saveLatestProfile(const std::string& nameOrFile);
 std::string latestProfile();
 
+// Start of the latest interrupted test that the user does not want to be offered again; "" = none.
+std::string dismissedInterruption();
+void saveDismissedInterruption(const std::string& started);
+
 // Returns true once per user: at the first start of the program.
 bool takeFirstStart();
 

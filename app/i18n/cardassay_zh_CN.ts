@@ -76,7 +76,7 @@
     </message>
     <message>
         <source>Bad ones allowed</source>
-        <translation>允许的不良卡数</translation>
+        <translation>允许的不合格品数</translation>
     </message>
     <message>
         <source>ISO 2859-1, single sampling</source>
@@ -123,7 +123,7 @@
         <translation>第二样本</translation>
     </message>
     <message>
-        <source>Of both accept up to</source>
+        <source>Combined acceptance number</source>
         <translation>合计接收数</translation>
     </message>
     <message>
@@ -132,7 +132,7 @@
     </message>
     <message>
         <source>Good quality: bad cards (%)</source>
-        <translation>好质量：不良卡（%）</translation>
+        <translation>好质量：不合格品（%）</translation>
     </message>
     <message>
         <source>of that rejected (%)</source>
@@ -140,7 +140,7 @@
     </message>
     <message>
         <source>Bad quality: bad cards (%)</source>
-        <translation>差质量：不良卡（%）</translation>
+        <translation>差质量：不合格品（%）</translation>
     </message>
     <message>
         <source>of that accepted (%)</source>
@@ -160,7 +160,7 @@
     </message>
     <message>
         <source>Plan</source>
-        <translation>方案</translation>
+        <translation>抽样方案</translation>
     </message>
 </context>
 <context>
@@ -205,12 +205,12 @@
         <translation>{}：缺失</translation>
     </message>
     <message>
-        <source>this run has no recording that could be advised on; run a profile that records, such as qualification</source>
-        <translation>该次测试中没有可供建议的录像；请用含录像测试的方案测试，例如 qualification</translation>
+        <source>this run has no recording step; run a profile that has one, such as qualification</source>
+        <translation>本次测试没有录像步骤；请用含录像步骤的测试方案测试，例如 qualification</translation>
     </message>
     <message>
-        <source>nothing can be advised: the run does not know how the card is built inside; run a profile that finds it out before {steps}, such as qualification</source>
-        <translation>无法给出建议：该次测试不了解卡的内部构造；请用在{steps}之前先查明其构造的方案测试，例如 qualification</translation>
+        <source>no recommendation: the profile has no characterization before {steps}; add a flash_character step, or run qualification</source>
+        <translation>不予建议：测试方案在{steps}之前没有特征探测；请添加 flash_character 步骤，或使用 qualification</translation>
     </message>
     <message>
         <source>index every 30 s</source>
@@ -221,11 +221,11 @@
         <translation>每 10 秒写一次索引</translation>
     </message>
     <message>
-        <source>writes of 2 MiB</source>
+        <source>2 MiB writes</source>
         <translation>每次写 2 MiB</translation>
     </message>
     <message>
-        <source>writes of 256 KiB</source>
+        <source>256 KiB writes</source>
         <translation>每次写 256 KiB</translation>
     </message>
     <message>
@@ -237,28 +237,28 @@
         <translation>四倍缓冲区</translation>
     </message>
     <message>
-        <source>clusters of 4 MiB</source>
-        <translation>簇大小 4 MiB</translation>
+        <source>4 MiB clusters</source>
+        <translation>4 MiB 簇</translation>
     </message>
     <message>
-        <source>clusters of a unit</source>
-        <translation>簇与单元同大</translation>
+        <source>clusters as large as a unit</source>
+        <translation>簇与单元等大</translation>
     </message>
     <message>
-        <source>whole files pre-allocated</source>
+        <source>whole files preallocated</source>
         <translation>整文件预分配</translation>
     </message>
     <message>
-        <source>16 MiB pre-allocated</source>
+        <source>16 MiB preallocated</source>
         <translation>预分配 16 MiB</translation>
     </message>
     <message>
-        <source>4 MiB pre-allocated</source>
+        <source>4 MiB preallocated</source>
         <translation>预分配 4 MiB</translation>
     </message>
     <message>
-        <source>a tenth kept free</source>
-        <translation>保留十分之一空闲</translation>
+        <source>10 % kept free</source>
+        <translation>保留 10 % 空闲</translation>
     </message>
     <message>
         <source>exFAT</source>
@@ -266,79 +266,79 @@
     </message>
     <message>
         <source>Video writes account for {} % of the difference.</source>
-        <translation>差别的 {} % 由写视频引起。</translation>
+        <translation>差异的 {} % 来自视频写入。</translation>
     </message>
     <message>
         <source>Index writes account for {} % of the difference.</source>
-        <translation>差别的 {} % 由写索引引起。</translation>
+        <translation>差异的 {} % 来自索引写入。</translation>
     </message>
     <message>
         <source>Writes of the file system tables account for {} % of the difference.</source>
-        <translation>差别的 {} % 由写文件系统表引起。</translation>
+        <translation>差异的 {} % 来自文件系统表写入。</translation>
     </message>
     <message>
         <source>Log writes account for {} % of the difference.</source>
-        <translation>差别的 {} % 由写日志引起。</translation>
+        <translation>差异的 {} % 来自日志写入。</translation>
     </message>
     <message>
-        <source>It bridges pauses of the card and lets it write no less: the card takes {} Mbit/s where {} are needed.</source>
-        <translation>它只能度过卡的停顿，卡要写的并不减少：卡能承受 {} Mbit/s，而需要 {}。</translation>
+        <source>A larger buffer bridges stalls but writes no less: sustained rate {} Mbit/s, required {} Mbit/s.</source>
+        <translation>缓冲区加大只能缓冲卡顿，写入量并不减少：可持续码率 {} Mbit/s，需要 {} Mbit/s。</translation>
     </message>
     <message>
-        <source>Within {} s it writes to {} units in place of {}, and the card keeps {} open: they stay open until they are full.</source>
-        <translation>{} 秒内写入 {} 个单元而不是 {} 个，卡能同时打开 {} 个：它们在写满之前一直保持打开。</translation>
+        <source>Writes within {} s go to {} units instead of {}; the card keeps {} open, so units stay open until full.</source>
+        <translation>{} 秒内写入 {} 个单元，原为 {} 个；卡可同时打开 {} 个，因此各单元在写满前保持打开。</translation>
     </message>
     <message>
-        <source>Within {} s it writes to {} units in place of {}; the card keeps {} open.</source>
-        <translation>{} 秒内写入 {} 个单元而不是 {} 个；卡能同时打开 {} 个。</translation>
+        <source>Writes within {} s go to {} units instead of {}; the card keeps {} open.</source>
+        <translation>{} 秒内写入 {} 个单元，原为 {} 个；卡可同时打开 {} 个。</translation>
     </message>
     <message>
-        <source>Within {} s it writes to {} units in place of {}, and the card keeps only {} open: one more has to be closed, and merged, for another.</source>
-        <translation>{} 秒内写入 {} 个单元而不是 {} 个，而卡只能同时打开 {} 个：更多的单元必须关闭并合并，为别的单元让位。</translation>
+        <source>Writes within {} s go to {} units instead of {}; the card keeps only {} open, so each further unit forces a merge.</source>
+        <translation>{} 秒内写入 {} 个单元，原为 {} 个；卡只能同时打开 {} 个，每多一个单元就须合并一次。</translation>
     </message>
     <message>
-        <source>About as many valid pages are copied as before: {} MB for each MB of video.</source>
-        <translation>有效页搬移量与之前相近：每 MB 视频 {} MB。</translation>
+        <source>Valid-page copies hardly change: {} MB per MB of video.</source>
+        <translation>有效页搬移几乎不变：每 MB 视频 {} MB。</translation>
     </message>
     <message>
-        <source>Garbage collection copies {} MB for each MB of video instead of {}.</source>
-        <translation>垃圾回收(GC)每 MB 视频搬移 {} MB，而不是 {} MB。</translation>
+        <source>Garbage collection copies {} MB per MB of video instead of {} MB.</source>
+        <translation>每 MB 视频的垃圾回收(GC)搬移量为 {} MB，原为 {} MB。</translation>
     </message>
     <message>
-        <source>Garbage collection copies {} MB for each MB of video, more than the {} before.</source>
-        <translation>垃圾回收(GC)每 MB 视频搬移 {} MB，多于之前的 {} MB。</translation>
+        <source>Garbage collection copies {} MB per MB of video, more than the {} MB before.</source>
+        <translation>每 MB 视频的垃圾回收(GC)搬移量为 {} MB，多于原来的 {} MB。</translation>
     </message>
     <message>
-        <source>The card merges {} times a minute instead of {} and copies {} MB for each MB of video instead of {}.</source>
-        <translation>卡每分钟合并 {} 次而不是 {} 次，每 MB 视频搬移 {} MB 而不是 {} MB。</translation>
+        <source>The card merges {} times per minute instead of {}, and copies {} MB per MB of video instead of {} MB.</source>
+        <translation>卡每分钟合并 {} 次，原为 {} 次；每 MB 视频搬移 {} MB，原为 {} MB。</translation>
     </message>
     <message>
-        <source>Extents of {} do not start at a unit of the card ({}) and hardly contain a whole one: {} % of the closed units were filled sequentially ({} % without preallocation), the others need a merge. This outweighs the gain of separate streams, which occupy one unit more.</source>
-        <translation>{} 的分段不从卡的单元（{}）边界开始，几乎不含完整的单元：关闭的单元中 {} % 是顺序写满的（不预分配时 {} %），其余需要合并。其代价超过各码流分开存放的收益，后者多占一个单元。</translation>
+        <source>Extents of {} are not aligned to the units ({}): {} % of the closed units were filled sequentially ({} % without preallocation), the others need a merge. This outweighs the gain of separate streams, which occupy one more unit.</source>
+        <translation>{} 的碎片（连续段）未与单元（{}）对齐：关闭的单元中 {} % 为顺序写满（不预分配时 {} %），其余需要合并。其代价超过各码流分开存放的收益，后者多占一个单元。</translation>
     </message>
     <message>
-        <source>Extents of {} contain whole units of the card: {} % of the units close without a merge ({} % without preallocation).</source>
-        <translation>{} 的分段含有卡的完整单元：{} % 的单元无需合并即可关闭（不预分配时 {} %）。</translation>
+        <source>Extents of {} contain whole units: {} % of the units close without a merge ({} % without preallocation).</source>
+        <translation>{} 的碎片（连续段）包含完整单元：{} % 的单元无需合并即可关闭（不预分配时 {} %）。</translation>
     </message>
     <message>
-        <source>Pages written in part add {} % in place of {} %.</source>
-        <translation>未写满的页增加 {} %，而不是 {} %。</translation>
+        <source>Partly written pages add {} % instead of {} %.</source>
+        <translation>未写满的页增加 {} % 写入量，原为 {} %。</translation>
     </message>
     <message>
-        <source>Better in all of {} recordings.</source>
-        <translation>在全部 {} 次录像中都更好。</translation>
+        <source>Better in all {} recordings.</source>
+        <translation>{} 次录像全部改善。</translation>
     </message>
     <message>
-        <source>Worse in all of {} recordings.</source>
-        <translation>在全部 {} 次录像中都更差。</translation>
+        <source>Worse in all {} recordings.</source>
+        <translation>{} 次录像全部变差。</translation>
     </message>
     <message>
-        <source>Better in {} and worse in {} of {} recordings: not significant.</source>
-        <translation>{} 次录像更好，{} 次更差，共 {} 次：差异不显著。</translation>
+        <source>Better in {}, worse in {} of {} recordings: not significant.</source>
+        <translation>{} 次改善、{} 次变差，共 {} 次录像：差异不显著。</translation>
     </message>
     <message>
         <source>Change</source>
-        <translation>改动</translation>
+        <translation>改进措施</translation>
     </message>
     <message>
         <source>Video lost</source>
@@ -346,7 +346,7 @@
     </message>
     <message>
         <source>Sustained rate</source>
-        <translation>可持续速率</translation>
+        <translation>可持续码率</translation>
     </message>
     <message>
         <source>Life</source>
@@ -362,11 +362,11 @@
     </message>
     <message>
         <source>Changes of the camera: predicted and measured</source>
-        <translation>摄像设备的改动：预测与实测</translation>
+        <translation>改进措施：预测与实测</translation>
     </message>
     <message>
         <source>Video lost, predicted</source>
-        <translation>丢失的视频，预测</translation>
+        <translation>丢失的视频（预测）</translation>
     </message>
     <message>
         <source>measured</source>
@@ -374,18 +374,18 @@
     </message>
     <message>
         <source>Sustained rate, predicted</source>
-        <translation>可持续速率，预测</translation>
+        <translation>可持续码率（预测）</translation>
     </message>
     <message>
         <source>Within the interval?</source>
-        <translation>在区间内？</translation>
+        <translation>是否在区间内</translation>
     </message>
     <message>
         <source>What the camera could change</source>
-        <translation>摄像设备可作哪些改动</translation>
+        <translation>摄像设备的改进措施</translation>
     </message>
     <message>
-        <source>not known</source>
+        <source>unknown</source>
         <translation>未知</translation>
     </message>
     <message>
@@ -393,44 +393,44 @@
         <translation>未测量</translation>
     </message>
     <message>
-        <source>as it is</source>
-        <translation>维持现状</translation>
+        <source>current settings</source>
+        <translation>当前设置</translation>
     </message>
     <message>
         <source>, </source>
         <translation>、</translation>
     </message>
     <message>
-        <source>The model does not hold for it: the changes are in the order of a guess, and one may do harm.</source>
-        <translation>模型不适用于这张卡：各项改动的顺序只是猜测，其中有的可能有害。</translation>
+        <source>The card model is not valid for this card: low-confidence recommendations; a mitigation may be counterproductive.</source>
+        <translation>卡模型不适用于这张卡：以下为低置信建议，个别改进措施可能适得其反。</translation>
     </message>
     <message>
-        <source> Measure one before you rely on it, to begin with: %1.</source>
-        <translation>采用之前请先实测，可先试：%1。</translation>
+        <source> Measure before use, starting with %1.</source>
+        <translation>采用前请先实测，可从“%1”开始。</translation>
     </message>
     <message>
-        <source>Which change of the camera helps on this card is not known</source>
-        <translation>尚不知道改动相机的哪一项对这张卡有用</translation>
+        <source>No reliable recommendation for this card</source>
+        <translation>对这张卡没有可靠的建议</translation>
     </message>
     <message>
-        <source>No change of the camera is sure to help on this card</source>
-        <translation>没有哪项改动在这张卡上肯定有效</translation>
+        <source>No mitigation is significant on this card</source>
+        <translation>这张卡没有效果显著的改进措施</translation>
     </message>
     <message>
-        <source>The table says what was tried.</source>
-        <translation>表中列出试过的改动。</translation>
+        <source>The table lists the mitigations tried.</source>
+        <translation>表中列出试过的改进措施。</translation>
     </message>
     <message>
         <source> (%1)</source>
         <translation>（%1）</translation>
     </message>
     <message>
-        <source>%1%2 of video lost with it, in place of %3 (predicted by the card model).</source>
-        <translation>采用后丢失 %1%2 视频，而现状为 %3（由卡模型预测）。</translation>
+        <source>%1%2 of video lost, currently %3 (predicted by the card model).</source>
+        <translation>采用后丢失 %1%2 视频，当前为 %3（卡模型预测）。</translation>
     </message>
     <message>
-        <source> One change alone would be enough: %1.</source>
-        <translation>只改一项也足够：%1。</translation>
+        <source> One mitigation alone suffices: %1.</source>
+        <translation>只采用一项改进措施即可：%1。</translation>
     </message>
     <message>
         <source>yes</source>
@@ -442,7 +442,7 @@
     </message>
     <message>
         <source>Fitted card model: {} open units of {}.</source>
-        <translation>拟合的卡模型：可同时打开 {} 个 {} 的单元。</translation>
+        <translation>拟合的卡模型：{} 个开放单元，每个 {}。</translation>
     </message>
     <message>
         <source>Fitted card model: units of {}, {} log blocks for random writes.</source>
@@ -450,39 +450,39 @@
     </message>
     <message>
         <source>Fitted card model: page mapping with pages of {}, {} % over-provisioning.</source>
-        <translation>拟合的卡模型：按 {} 的页映射，预留空间(OP) {} %。</translation>
+        <translation>拟合的卡模型：页映射，页大小 {}，预留空间(OP) {} %。</translation>
     </message>
     <message>
-        <source>Measured in {steps}: {} lost.</source>
-        <translation>在{steps}中测得：丢失 {}。</translation>
+        <source>Measured in {steps}: {} of video lost.</source>
+        <translation>在{steps}中测得：丢失 {} 视频。</translation>
     </message>
     <message>
-        <source>Measured in {steps}: {} lost, sustained rate {}.</source>
-        <translation>在{steps}中测得：丢失 {}，可持续速率 {}。</translation>
+        <source>Measured in {steps}: {} of video lost, sustained rate {}.</source>
+        <translation>在{steps}中测得：丢失 {} 视频，可持续码率 {}。</translation>
     </message>
     <message>
-        <source>Predicted for {} min of recording on a model of the preconditioned card, {} recordings each; 90 % prediction intervals over all candidate card models.</source>
-        <translation>在预处理后的卡模型上预测 {} 分钟的录像，每种 {} 次；90 % 预测区间涵盖所有候选卡模型。</translation>
+        <source>Predicted for {} min of recording on models of the preconditioned card, {} recordings each; 90 % prediction intervals over all candidate models.</source>
+        <translation>在预处理后的卡模型上预测 {} 分钟录像，每项 {} 次；90 % 预测区间涵盖所有候选模型。</translation>
     </message>
     <message>
-        <source>The model predicts {} Mbit/s for this recording; {} were measured. The intervals include this error; measure a mitigation before you rely on it.</source>
-        <translation>模型对这次录像的预测为 {} Mbit/s，实测 {}。区间已计入该误差；采用某项改进措施之前请先实测。</translation>
+        <source>The model predicts {} Mbit/s for this recording; measured: {} Mbit/s. The intervals include this error; measure a mitigation before use.</source>
+        <translation>模型对本次录像的预测为 {} Mbit/s，实测 {} Mbit/s。区间已计入该误差；采用改进措施之前请先实测。</translation>
     </message>
     <message>
         <source>{} more memory</source>
-        <translation>多用内存 {}</translation>
+        <translation>内存增加 {}</translation>
     </message>
     <message>
-        <source>{} of the card</source>
-        <translation>占用卡 {}</translation>
+        <source>{} of the card&apos;s capacity</source>
+        <translation>占用卡容量 {}</translation>
     </message>
     <message>
-        <source>{} s of video at a power cut</source>
-        <translation>断电时丢失 {} s 视频</translation>
+        <source>up to {} s of video lost at a power cut</source>
+        <translation>断电时最多丢失 {} 秒视频</translation>
     </message>
     <message>
         <source>Counterproductive on a card with six open units of 4 MiB.</source>
-        <translation>对可同时打开六个 4 MiB 单元的卡适得其反。</translation>
+        <translation>对有六个 4 MiB 开放单元的卡适得其反。</translation>
     </message>
     <message>
         <source>Counterproductive on a card with units of 1 MiB and sixteen log blocks.</source>
@@ -490,15 +490,15 @@
     </message>
     <message>
         <source>Counterproductive on page-mapped cards (7 % over-provisioning).</source>
-        <translation>对按页映射的卡（预留空间(OP) 7 %）适得其反。</translation>
+        <translation>对页映射的卡（预留空间(OP) 7 %）适得其反。</translation>
     </message>
     <message>
-        <source>Counterproductive on this card with an SLC cache.</source>
+        <source>Counterproductive if this card has an SLC cache.</source>
         <translation>若这张卡带 SLC 缓存，则适得其反。</translation>
     </message>
     <message>
         <source>Effective on a card with six open units of 4 MiB.</source>
-        <translation>对可同时打开六个 4 MiB 单元的卡有效。</translation>
+        <translation>对有六个 4 MiB 开放单元的卡有效。</translation>
     </message>
     <message>
         <source>Effective on a card with units of 1 MiB and sixteen log blocks.</source>
@@ -506,79 +506,79 @@
     </message>
     <message>
         <source>Effective on page-mapped cards (7 % over-provisioning).</source>
-        <translation>对按页映射的卡（预留空间(OP) 7 %）有效。</translation>
+        <translation>对页映射的卡（预留空间(OP) 7 %）有效。</translation>
     </message>
     <message>
-        <source>Effective on this card with an SLC cache.</source>
+        <source>Effective if this card has an SLC cache.</source>
         <translation>若这张卡带 SLC 缓存，则有效。</translation>
     </message>
     <message>
-        <source>(There the card takes {} in place of {}.)</source>
-        <translation>（在那里卡承受 {} 而非 {}。）</translation>
+        <source>(Sustained rate there: {} instead of {}.)</source>
+        <translation>（其可持续码率为 {}，原为 {}。）</translation>
     </message>
     <message>
-        <source>(There it loses {} in place of {}, and the card takes {} in place of {}.)</source>
-        <translation>（在那里丢失 {} 而非 {}，卡承受 {} 而非 {}。）</translation>
+        <source>(Video lost there: {} instead of {}; sustained rate: {} instead of {}.)</source>
+        <translation>（其丢失的视频为 {}，原为 {}；可持续码率为 {}，原为 {}。）</translation>
     </message>
     <message>
-        <source>Changes of the camera, measured</source>
-        <translation>摄像设备的改动：实测</translation>
+        <source>Mitigations, measured</source>
+        <translation>改进措施：实测</translation>
     </message>
     <message>
         <source>index at the end of the file</source>
         <translation>索引放在文件末尾</translation>
     </message>
     <message>
-        <source>nothing can be advised: equal writes of {steps} took times too different to tell how the card is built inside; run it again while the computer does nothing else, or with another reader</source>
-        <translation>无法给出建议：{steps}中相同的写入用时差异过大，无法判断卡的内部构造；请在计算机空闲时重新测试，或换用另一个读卡器</translation>
+        <source>no recommendation: the spread of equal writes in {steps} is too large to fit a card model; repeat the run on an idle computer, or with another reader</source>
+        <translation>不予建议：{steps}中相同写入的离散度过大，无法拟合卡模型；请在空闲的计算机上重测，或换用其他读卡器</translation>
     </message>
     <message>
-        <source>nothing can be advised: {steps} left no kind of card that could be, so there is no model of this one; measure the changes, each as a recorder step of its own</source>
-        <translation>无法给出建议：{steps} 之后没有任何可能的卡类型，因此没有这张卡的模型；请把每种改变作为单独的录像步骤来测量</translation>
+        <source>no recommendation: no candidate model fits {steps}; measure each mitigation in a recorder step of its own</source>
+        <translation>不予建议：没有候选模型与{steps}相符；请为每项改进措施各设一个录像步骤来测量</translation>
     </message>
     <message>
-        <source>No known card model explains the times of this card. The ranking uses the nearest models, scaled to the measured recording: it has low confidence, and a change may do harm. Measure it before you rely on it.</source>
-        <translation>没有已知的卡模型能解释这张卡的用时。排序采用最接近的几个模型，并按实测录像缩放：这是低置信建议，某项改动也可能有害。采用之前请先实测。</translation>
+        <source>No known card model explains the times of this card. The ranking uses the nearest models, scaled to the measured recording: its confidence is low, and a mitigation may be counterproductive. Measure it before use.</source>
+        <translation>没有已知的卡模型能解释这张卡的耗时。排序采用最接近的模型，并按实测录像缩放：置信度低，改进措施可能适得其反。采用之前请先实测。</translation>
     </message>
     <message>
-        <source>The run lost {}; the model expects at least {}. The model does not fit this card: the ranking has low confidence, and a change may do harm. Measure it before you rely on it.</source>
-        <translation>这次测试丢失 {} 视频；模型预期至少丢失 {}。模型不适用于这张卡：排序为低置信建议，某项改动也可能有害。采用之前请先实测。</translation>
+        <source>Video lost in the run: {}, predicted: at least {}. The model does not fit this card: the ranking has low confidence, and a mitigation may be counterproductive. Measure it before use.</source>
+        <translation>本次测试丢失的视频为 {}，预测至少为 {}。模型不适用于这张卡：排序置信度低，改进措施可能适得其反。采用之前请先实测。</translation>
     </message>
     <message>
-        <source>The run lost {}; the model expects at most {}. The model does not fit this card: the ranking has low confidence, and a change may do harm. Measure it before you rely on it.</source>
-        <translation>这次测试丢失 {} 视频；模型预期至多丢失 {}。模型不适用于这张卡：排序为低置信建议，某项改动也可能有害。采用之前请先实测。</translation>
+        <source>Video lost in the run: {}, predicted: at most {}. The model does not fit this card: the ranking has low confidence, and a mitigation may be counterproductive. Measure it before use.</source>
+        <translation>本次测试丢失的视频为 {}，预测至多为 {}。模型不适用于这张卡：排序置信度低，改进措施可能适得其反。采用之前请先实测。</translation>
     </message>
     <message>
-        <source>No video lost with it, in place of %1 (predicted by the card model).</source>
-        <translation>采用后不丢视频，而现状丢失 %1（由卡模型预测）。</translation>
+        <source>No video lost, currently %1 (predicted by the card model).</source>
+        <translation>采用后不丢失视频，当前丢失 %1（卡模型预测）。</translation>
     </message>
     <message>
-        <source>The card would sustain %1 with it, in place of %2 (predicted by the card model).</source>
-        <translation>采用后卡可持续 %1，而现状为 %2（由卡模型预测）。</translation>
+        <source>Sustained rate %1, currently %2 (predicted by the card model).</source>
+        <translation>采用后可持续码率为 %1，当前为 %2（卡模型预测）。</translation>
     </message>
     <message>
-        <source> The best on the whole, %1, would lose %2 of video in place of %3; a single recording may go otherwise.</source>
-        <translation>总体最好的是“%1”，平均丢失 %2 视频，而现状为 %3；单次录像可能不同。</translation>
+        <source> Best on average, %1: %2 of video lost, currently %3; single recordings may deviate.</source>
+        <translation>平均效果最好的“%1”：丢失 %2 视频，当前为 %3；单次录像可能有出入。</translation>
     </message>
     <message>
-        <source> May be as good, the recordings do not tell: %1.</source>
-        <translation>以下改动可能同样好，凭这些录像无法区分：%1。</translation>
+        <source> Possibly equivalent in these recordings: %1.</source>
+        <translation>由这些录像看，以下可能等效：%1。</translation>
     </message>
     <message>
-        <source>Predicted for {} min of recording on a model of the preconditioned card, {} recordings each and {} of the best; 90 % prediction intervals over all candidate card models.</source>
-        <translation>在预处理后的卡模型上预测 {} 分钟的录像，每种 {} 次，最好的几种 {} 次；90 % 预测区间涵盖所有候选卡模型。</translation>
+        <source>Predicted for {} min of recording on models of the preconditioned card, {} recordings each and {} of the best; 90 % prediction intervals over all candidate models.</source>
+        <translation>在预处理后的卡模型上预测 {} 分钟录像，每项 {} 次，最优几项 {} 次；90 % 预测区间涵盖所有候选模型。</translation>
     </message>
     <message>
-        <source>Better in {} and worse in {} of {} recordings.</source>
-        <translation>{} 次录像更好，{} 次更差，共 {} 次。</translation>
+        <source>Better in {}, worse in {} of {} recordings.</source>
+        <translation>{} 次改善、{} 次变差，共 {} 次录像。</translation>
     </message>
     <message>
-        <source>Ranking by {} min of recording on the card model, {} recordings each. Values are not shown: the model error is so large that intervals would reach from a fifth of a value to five times it.</source>
-        <translation>排序来自卡模型上 {} 分钟的录像，每种 {} 次。不显示数值：模型误差过大，区间会从数值的五分之一延伸到五倍。</translation>
+        <source>Ranking by {} min of recording on the card model, {} recordings each. No values are shown: the model error exceeds a factor of five.</source>
+        <translation>排序依据卡模型上 {} 分钟的录像，每项 {} 次。模型误差超过 5 倍，不显示数值。</translation>
     </message>
     <message>
-        <source>The prediction deviates from the measurement by a factor of {}. The model does not fit this card: the ranking has low confidence, and a change may do harm. Measure it before you rely on it.</source>
-        <translation>预测与实测相差 {} 倍。模型不适用于这张卡：排序为低置信建议，某项改动也可能有害。采用之前请先实测。</translation>
+        <source>The prediction deviates from the measurement by a factor of {}. The model does not fit this card: the ranking has low confidence, and a mitigation may be counterproductive. Measure it before use.</source>
+        <translation>预测与实测相差 {} 倍。模型不适用于这张卡：排序置信度低，改进措施可能适得其反。采用之前请先实测。</translation>
     </message>
 </context>
 <context>
@@ -693,15 +693,15 @@
     </message>
     <message>
         <source>%1 overwrites of %2 were written and compared. At the end %3 % of the sectors were bad; writing went at %4 in the first five and at %5 in the last.</source>
-        <translation>对 %2 的区域覆写并逐次比对了 %1 次。结束时坏扇区占 %3 %；写入速度最初五次为 %4，最后一次为 %5。</translation>
+        <translation>对 %2 的区域覆盖写并逐次比对了 %1 次。结束时坏扇区占 %3 %；写入速度最初五次为 %4，最后一次为 %5。</translation>
     </message>
     <message>
         <source>More than %1 overwrites</source>
-        <translation>超过 %1 次覆写</translation>
+        <translation>超过 %1 次覆盖写</translation>
     </message>
     <message>
         <source>%1 overwrites</source>
-        <translation>%1 次覆写</translation>
+        <translation>%1 次覆盖写</translation>
     </message>
     <message>
         <source>It has survived more than is assumed of any card, and its end is not in sight: nothing can be projected.</source>
@@ -733,7 +733,7 @@
     </message>
     <message>
         <source>The card had answered a flush, and what was there before is back.</source>
-        <translation>卡已应答刷写，却又回到了之前的内容。</translation>
+        <translation>卡已应答 FLUSH(刷写)，却又回到了之前的内容。</translation>
     </message>
     <message>
         <source>A unit holds parts of several versions, or cannot be read.</source>
@@ -777,11 +777,11 @@
     </message>
     <message>
         <source>%1 cuts while %2 writes and %3 flushes were answered; %4 units were compared after them. Longest time to come back: %5.</source>
-        <translation>断电 %1 次，其间应答了 %2 次写入和 %3 次刷写；断电后共比对 %4 个单位。恢复所用最长时间：%5。</translation>
+        <translation>断电 %1 次，其间应答了 %2 次写入和 %3 次 FLUSH(刷写)；断电后共比对 %4 个单位。恢复所用最长时间：%5。</translation>
     </message>
     <message>
         <source>What was not flushed may be old or new; only what is named here is damage. What was not seen is ruled out with 95 % confidence.</source>
-        <translation>未刷写的数据可以是旧的或新的；只有此处列出的才算损坏。未见到的损坏以 95 % 的置信度排除。</translation>
+        <translation>未经 FLUSH(刷写)的数据可以是旧的或新的；只有此处列出的才算损坏。未见到的损坏以 95 % 的置信度排除。</translation>
     </message>
     <message>
         <source>Damage</source>
@@ -875,8 +875,8 @@
 <context>
     <name>assay::gui::AdviceStrip</name>
     <message>
-        <source>What the camera could change</source>
-        <translation>摄像设备可作哪些改动</translation>
+        <source>Mitigations in the camera</source>
+        <translation>摄像设备的改进措施</translation>
     </message>
     <message>
         <source>It is worked out when no card is being tested any more.</source>
@@ -1018,7 +1018,7 @@
         <translation>判据和指标</translation>
     </message>
     <message>
-        <source>What was not the same</source>
+        <source>Conditions that differ</source>
         <translation>不同的条件</translation>
     </message>
     <message>
@@ -1027,11 +1027,11 @@
     </message>
     <message>
         <source>Latency percentiles</source>
-        <translation>延迟百分位</translation>
+        <translation>时延百分位</translation>
     </message>
     <message>
         <source>Latency by address, A less B</source>
-        <translation>各地址的延迟（A 减 B）</translation>
+        <translation>各地址的时延（A 减 B）</translation>
     </message>
     <message>
         <source>One metric of all runs</source>
@@ -1066,8 +1066,8 @@
         <translation>显示(&amp;S)</translation>
     </message>
     <message>
-        <source>What is shown of the runs</source>
-        <translation>显示测试的哪些内容</translation>
+        <source>Parts of the comparison</source>
+        <translation>比较的内容</translation>
     </message>
     <message>
         <source>Step and phase, or metric</source>
@@ -1083,11 +1083,11 @@
     </message>
     <message>
         <source>Throughput over time</source>
-        <translation>吞吐量随时间变化</translation>
+        <translation>吞吐率随时间变化</translation>
     </message>
     <message>
         <source>Longest latency over time</source>
-        <translation>最长延迟随时间变化</translation>
+        <translation>最长时延随时间变化</translation>
     </message>
     <message>
         <source>Saving...</source>
@@ -1114,7 +1114,7 @@
     </message>
     <message>
         <source>Criteria of the profile</source>
-        <translation>方案的判据</translation>
+        <translation>测试方案的判据</translation>
     </message>
     <message>
         <source>Step</source>
@@ -1146,15 +1146,15 @@
     </message>
     <message>
         <source>A value between limit and this one passes, and is said to be marginal.</source>
-        <translation>介于限值与此值之间的结果算通过，但标为临界。</translation>
+        <translation>介于限值与此值之间的结果算合格，但标为临界。</translation>
     </message>
     <message>
-        <source>Of extremes: the share of still worse observations that does no harm, such as 0.05. A test too short to rule out more is inconclusive.</source>
-        <translation>用于极值：可以容许的更差观测所占比例，例如 0.05。测试太短、不足以排除更大比例时，结果为“无法判定”。</translation>
+        <source>For extremes: tolerated exceedance rate, such as 0.05. A test too short to rule out a higher rate is inconclusive.</source>
+        <translation>用于极值：允许超限率，例如 0.05。测试太短、不足以排除更高的超限率时，结果为“无法判定”。</translation>
     </message>
     <message>
         <source>An interval that straddles the limit is inconclusive, and no pass.</source>
-        <translation>区间跨过限值时为“无法判定”，不算通过。</translation>
+        <translation>区间跨过限值时为“无法判定”，不算合格。</translation>
     </message>
     <message>
         <source>Suggest a limit from &amp;runs...</source>
@@ -1356,7 +1356,7 @@
     </message>
     <message>
         <source>Attempts not judged</source>
-        <translation>未判定的测试</translation>
+        <translation>未判定的测试次数</translation>
     </message>
     <message>
         <source>Slot</source>
@@ -1449,8 +1449,8 @@
         <translation>英文标题</translation>
     </message>
     <message>
-        <source>What people choose the profile by.</source>
-        <translation>选择方案时看到的名称。</translation>
+        <source>Name under which people choose the profile.</source>
+        <translation>选择测试方案时看到的名称。</translation>
     </message>
     <message>
         <source>Title in Chinese</source>
@@ -1481,8 +1481,8 @@
         <translation>卡上的数据</translation>
     </message>
     <message>
-        <source>What becomes of it when a run writes. A real card needs its confirmation in any case.</source>
-        <translation>测试要写卡时如何对待已有数据。真实的卡无论如何都要先确认擦除。</translation>
+        <source>Treatment of existing data when a run writes. A real card needs its confirmation in any case.</source>
+        <translation>测试要写卡时如何处理已有数据。真实的卡无论如何都要先确认擦除。</translation>
     </message>
     <message>
         <source>overwritten</source>
@@ -1509,12 +1509,12 @@
         <translation>有步骤不合格之后</translation>
     </message>
     <message>
-        <source>What further steps show of a counterfeit, or of a card that stores nothing, means nothing. On a line only the verdict counts; elsewhere the other steps tell what else is wrong.</source>
-        <translation>扩容假卡或不能存储数据的卡，后续步骤的结果没有意义。产线上只看判定；其他场合，后续步骤还能说明哪里还有问题。</translation>
+        <source>Further steps on a counterfeit, or on a card that stores no data, give no valid results. On a line only the verdict counts; elsewhere the other steps show further faults.</source>
+        <translation>扩容卡或不能存储数据的卡，后续步骤的结果无效。产线上只看判定；其他场合，后续步骤还能发现其他问题。</translation>
     </message>
     <message>
         <source>when the card is a counterfeit or stores nothing</source>
-        <translation>发现扩容假卡或卡不能存储数据时</translation>
+        <translation>发现扩容卡或卡不能存储数据时</translation>
     </message>
 </context>
 <context>
@@ -1726,7 +1726,7 @@
     </message>
     <message>
         <source>Another card has the same manufacturer and serial number, which no two cards should.</source>
-        <translation>另有一张卡的制造商和序列号与此卡相同，任何两张卡都不应如此。</translation>
+        <translation>另有一张卡的厂商和序列号与此卡相同，任何两张卡都不应如此。</translation>
     </message>
     <message>
         <source>The run is under way.</source>
@@ -1765,11 +1765,11 @@
     </message>
     <message>
         <source>Manufacturer</source>
-        <translation>制造商</translation>
+        <translation>厂商</translation>
     </message>
     <message>
         <source>Manufacturer id</source>
-        <translation>制造商 ID</translation>
+        <translation>厂商 ID</translation>
     </message>
     <message>
         <source>OEM id</source>
@@ -1847,6 +1847,42 @@
     </message>
 </context>
 <context>
+    <name>assay::gui::InterruptedOffer</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>另有 %n 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>%1 card, %2 date and time</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Resume the first</source>
+        <translation>继续第一项</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>关闭提示</translation>
+    </message>
+    <message>
+        <source>A test was interrupted before its end: %1. The History page resumes it later, too.</source>
+        <translation>有一项测试未完成即中断：%1。以后也可在“历史”页继续。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tests were interrupted before their end: %1. The History page resumes them later, too.</source>
+        <translation>
+            <numerusform>有 %n 项测试未完成即中断：%1。以后也可在“历史”页继续。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+</context>
+<context>
     <name>assay::gui::ItemTools</name>
     <message>
         <source>Add</source>
@@ -1916,19 +1952,19 @@
     <name>assay::gui::LiveCharts</name>
     <message>
         <source>Throughput over time</source>
-        <translation>吞吐量随时间变化</translation>
+        <translation>吞吐率随时间变化</translation>
     </message>
     <message>
         <source>Latency of the last ten seconds</source>
-        <translation>最近十秒的延迟</translation>
+        <translation>最近十秒的时延</translation>
     </message>
     <message>
         <source>Latency percentiles</source>
-        <translation>延迟百分位</translation>
+        <translation>时延百分位</translation>
     </message>
     <message>
         <source>Latency by address, the whole card</source>
-        <translation>各地址的延迟（整张卡）</translation>
+        <translation>各地址的时延（整张卡）</translation>
     </message>
 </context>
 <context>
@@ -1997,8 +2033,8 @@
         <translation>卡的种类</translation>
     </message>
     <message>
-        <source>What the cards show together</source>
-        <translation>综合各卡的发现</translation>
+        <source>Findings across the cards</source>
+        <translation>各卡的综合结论</translation>
     </message>
     <message>
         <source>Nothing odd: one kind, each card with its own number.</source>
@@ -2006,7 +2042,7 @@
     </message>
     <message>
         <source>Finding</source>
-        <translation>发现</translation>
+        <translation>结论</translation>
     </message>
 </context>
 <context>
@@ -2025,18 +2061,24 @@
     </message>
     <message>
         <source>Bad cards in the lot: %1 to %2 with 90 % confidence.</source>
-        <translation>批次中的不良卡：%1 至 %2（90 % 置信度）。</translation>
+        <translation>批次中的不合格品：%1 至 %2（90 % 置信度）。</translation>
     </message>
     <message>
         <source>%1 of %2 cards tested: %3 bad, %4 without a verdict</source>
         <translation>已测试 %1 / %2 张卡：%3 张不良，%4 张没有判定</translation>
+    </message>
+    <message numerus="yes">
+        <source>Accept by the plan; mixed lot of %n populations</source>
+        <translation>
+            <numerusform>按方案接收；混批，含 %n 种卡</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>assay::gui::LotPlanView</name>
     <message>
         <source>Probability of acceptance by the share of bad cards</source>
-        <translation>各不良率下的接收概率</translation>
+        <translation>各不合格品率下的接收概率</translation>
     </message>
 </context>
 <context>
@@ -2126,7 +2168,7 @@
     </message>
     <message>
         <source>Plan</source>
-        <translation>方案</translation>
+        <translation>抽样方案</translation>
     </message>
     <message>
         <source>Made</source>
@@ -2146,7 +2188,7 @@
     </message>
     <message>
         <source>Kinds and findings</source>
-        <translation>种类与发现</translation>
+        <translation>种类与结论</translation>
     </message>
     <message>
         <source>Cards</source>
@@ -2158,19 +2200,19 @@
     </message>
     <message>
         <source>Plan and delivery</source>
-        <translation>方案与来货</translation>
+        <translation>抽样方案与来货</translation>
     </message>
     <message>
         <source>Other lots</source>
         <translation>其他批次</translation>
     </message>
     <message>
-        <source>What is shown of the lot</source>
-        <translation>显示批次的哪些内容</translation>
+        <source>Parts of the lot</source>
+        <translation>批次的内容</translation>
     </message>
     <message>
-        <source>What was known of the lot before its first card</source>
-        <translation>首张卡测试之前已知的批次信息</translation>
+        <source>Data of the lot before its first card</source>
+        <translation>首张卡测试之前的批次信息</translation>
     </message>
 </context>
 <context>
@@ -2211,7 +2253,7 @@ Choose &quot;New lot...&quot; when a delivery comes in.</source>
     </message>
     <message>
         <source>The lot was made; its plan is fixed now. Test its cards one by one.</source>
-        <translation>批次已建立，方案现已固定。请逐张测试其中的卡。</translation>
+        <translation>批次已建立，抽样方案现已固定。请逐张测试其中的卡。</translation>
     </message>
     <message>
         <source>Open a lot</source>
@@ -2384,7 +2426,7 @@ Choose &quot;New lot...&quot; when a delivery comes in.</source>
         <translation>测试正在进行。是否停止测试并关闭程序？</translation>
     </message>
     <message>
-        <source>What was measured so far stays in the run folder.</source>
+        <source>The data measured so far stays in the run folder.</source>
         <translation>已测得的数据会保留在测试文件夹中。</translation>
     </message>
     <message>
@@ -2409,7 +2451,7 @@ Choose &quot;New lot...&quot; when a delivery comes in.</source>
 Build %1, Qt %2.
 
 Free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
-        <translation>验证 SD/TF 存储卡的吞吐量、延迟和数据完整性，并给出判定表和报告。
+        <translation>验证 SD/TF 存储卡的吞吐率、时延和数据完整性，并给出判定表和报告。
 
 版本 %1，Qt %2。
 
@@ -2420,8 +2462,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>许可证(&amp;L)</translation>
     </message>
     <message>
-        <source>CardAssay ended unexpectedly the last time. What was measured until then is in the run folder, and a test that was cut off can be resumed. What is known of the fault stands in %1.</source>
-        <translation>CardAssay 上次意外退出。此前测得的数据在测试文件夹中，中断的测试可以继续。有关故障的记录在 %1。</translation>
+        <source>CardAssay ended unexpectedly the last time. The data measured until then is in the run folder, and an interrupted test can be resumed. Details of the fault are in %1.</source>
+        <translation>CardAssay 上次意外退出。此前测得的数据在测试文件夹中，中断的测试可以继续。故障的详细信息在 %1。</translation>
     </message>
     <message>
         <source>Dismiss</source>
@@ -2454,7 +2496,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>A lot is the cards of one delivery, accepted or rejected together. Its plan is fixed here, before the first card, and cannot be changed afterwards.</source>
-        <translation>批次是一次来货中的全部卡，一起接收或拒收。方案要在测第一张卡之前定下，此后不能更改。</translation>
+        <translation>批次是一次来货中的全部卡，一起接收或拒收。抽样方案要在测第一张卡之前定下，此后不能更改。</translation>
     </message>
     <message>
         <source>&amp;Cancel</source>
@@ -2542,7 +2584,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Say how many cards are in the lot: the plan depends on it.</source>
-        <translation>请说明批次中有多少张卡：方案取决于它。</translation>
+        <translation>请说明批次中有多少张卡：抽样方案取决于它。</translation>
     </message>
     <message>
         <source>A lot needs a supplier, a lot number and a part number.</source>
@@ -2555,6 +2597,18 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Say in which file the lot is kept.</source>
         <translation>请说明批次保存在哪个文件中。</translation>
+    </message>
+    <message>
+        <source>Sampled by</source>
+        <translation>抽样人</translation>
+    </message>
+    <message>
+        <source>Sampling date</source>
+        <translation>抽样日期</translation>
+    </message>
+    <message>
+        <source>Sampling method</source>
+        <translation>抽样方法</translation>
     </message>
 </context>
 <context>
@@ -2604,15 +2658,15 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <name>assay::gui::PhasePlots</name>
     <message>
         <source>Throughput over time</source>
-        <translation>吞吐量随时间变化</translation>
+        <translation>吞吐率随时间变化</translation>
     </message>
     <message>
         <source>Latency percentiles</source>
-        <translation>延迟百分位</translation>
+        <translation>时延百分位</translation>
     </message>
     <message>
         <source>Latency by address</source>
-        <translation>各地址的延迟</translation>
+        <translation>各地址的时延</translation>
     </message>
 </context>
 <context>
@@ -2661,10 +2715,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>步骤</translation>
     </message>
     <message>
-        <source>Writes at most</source>
-        <translation>最多写入</translation>
-    </message>
-    <message>
         <source>Reads at most</source>
         <translation>最多读取</translation>
     </message>
@@ -2700,17 +2750,21 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>速度为 %1 MB/s 的卡约需 %2；这张卡的实际速度尚不清楚。</translation>
     </message>
     <message>
-        <source>How long it will take is not known yet; it depends on the card.</source>
+        <source>The duration is not known yet; it depends on the card.</source>
         <translation>所需时间暂时未知，取决于存储卡。</translation>
     </message>
     <message>
         <source>This profile demands nothing; it only measures.</source>
-        <translation>该方案没有判据，只作测量。</translation>
+        <translation>该测试方案没有判据，只作测量。</translation>
     </message>
     <message>
         <source>The card has to prove:</source>
         <extracomment>Heading above the criteria of a profile</extracomment>
         <translation>存储卡须达到：</translation>
+    </message>
+    <message>
+        <source>Write limit</source>
+        <translation>写入量上限</translation>
     </message>
 </context>
 <context>
@@ -2745,7 +2799,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>以此速度约需 %1。</translation>
     </message>
     <message>
-        <source> How long it takes depends on the card.</source>
+        <source> The duration depends on the card.</source>
         <translation>所需时间取决于卡。</translation>
     </message>
     <message>
@@ -2754,15 +2808,15 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Card that the plan is made for</source>
-        <translation>用于计算计划的卡</translation>
+        <translation>用于计算测试计划的卡</translation>
     </message>
     <message>
         <source>Capacity</source>
         <translation>容量</translation>
     </message>
     <message>
-        <source>Of the card that the plan is made for, where none is chosen.</source>
-        <translation>未选定卡时，按此容量计算计划。</translation>
+        <source>Capacity of the card that the plan is made for when none is chosen.</source>
+        <translation>未选定卡时，按此容量计算测试计划。</translation>
     </message>
     <message>
         <source>Its speed</source>
@@ -2774,7 +2828,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Plan, step by step</source>
-        <translation>逐步计划</translation>
+        <translation>测试计划（分步骤）</translation>
     </message>
     <message>
         <source>Step</source>
@@ -2868,7 +2922,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Delete this profile and its file?</source>
-        <translation>删除此方案及其文件？</translation>
+        <translation>删除此测试方案及其文件？</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -2936,7 +2990,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Plan</source>
-        <translation>计划</translation>
+        <translation>测试计划</translation>
     </message>
     <message>
         <source>Text (TOML)</source>
@@ -2944,7 +2998,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>The profile as TOML</source>
-        <translation>TOML 形式的方案</translation>
+        <translation>TOML 形式的测试方案</translation>
     </message>
 </context>
 <context>
@@ -3089,10 +3143,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>此读卡器发生漂移：%1 %，从第 %2 个值（共 %3 个）开始。请清洁或更换。</translation>
     </message>
     <message>
-        <source>No drift in %1 values.</source>
-        <translation>%1 个值中没有漂移。</translation>
-    </message>
-    <message>
         <source>&amp;Choose runs...</source>
         <translation>选择测试(&amp;C)…</translation>
     </message>
@@ -3105,12 +3155,12 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>指标(&amp;M)</translation>
     </message>
     <message>
-        <source>Metric by which the readers are looked at</source>
-        <translation>用来考察读卡器的指标</translation>
+        <source>Metric of the reader charts</source>
+        <translation>读卡器图表所用的指标</translation>
     </message>
     <message>
-        <source>What to test next</source>
-        <translation>下一步测试什么</translation>
+        <source>Next test</source>
+        <translation>下一步测试</translation>
     </message>
     <message>
         <source>Study</source>
@@ -3145,8 +3195,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>显示哪台读卡器的数值</translation>
     </message>
     <message>
-        <source>Where the spread comes from</source>
-        <translation>变差的来源</translation>
+        <source>Sources of the spread</source>
+        <translation>离散的来源</translation>
     </message>
     <message>
         <source>Values by reader and card</source>
@@ -3155,6 +3205,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Values of the reader in order</source>
         <translation>读卡器的数值（按顺序）</translation>
+    </message>
+    <message>
+        <source>No result: %1 values of this card in this reader; drift detection needs %2 or more.</source>
+        <translation>无结果：该卡在此读卡器中只有 %1 个值，检测漂移至少需要 %2 个。</translation>
+    </message>
+    <message>
+        <source>No drift in %1 values of this card.</source>
+        <translation>该卡的 %1 个值无漂移。</translation>
     </message>
 </context>
 <context>
@@ -3255,8 +3313,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>结果</translation>
     </message>
     <message>
-        <source>What the camera could change</source>
-        <translation>摄像设备可作哪些改动</translation>
+        <source>Mitigations in the camera</source>
+        <translation>摄像设备的改进措施</translation>
     </message>
     <message>
         <source>The criteria below are computed from the changed files and are no evidence about the card. Restore the run folder from a backup, or test the card again.</source>
@@ -3423,8 +3481,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>新备注，按回车保存</translation>
     </message>
     <message>
-        <source>What is known of the run</source>
-        <translation>该测试的已知信息</translation>
+        <source>Details of the run</source>
+        <translation>该测试的详细信息</translation>
     </message>
     <message>
         <source>Changed after the run</source>
@@ -3462,8 +3520,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>尚无定论</translation>
     </message>
     <message>
-        <source>So far: %1</source>
-        <translation>目前：%1</translation>
+        <source>Interim status: %1</source>
+        <translation>当前判定：%1</translation>
     </message>
     <message>
         <source>Can no longer pass</source>
@@ -3495,12 +3553,12 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Throughput now</source>
-        <translation>当前吞吐量</translation>
+        <translation>当前吞吐率</translation>
     </message>
     <message>
         <source>Median latency</source>
         <extracomment>Latency that half of the I/Os stayed below. Short: it heads a small box.</extracomment>
-        <translation>延迟中位数</translation>
+        <translation>时延中位数</translation>
     </message>
     <message>
         <source>99 % below</source>
@@ -3556,7 +3614,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>继续测试(&amp;G)</translation>
     </message>
     <message>
-        <source>The test is %1 % done. What was measured so far is kept in the run folder and can be reported. The test cannot be resumed.</source>
+        <source>The test is %1 % done. The data measured so far is kept in the run folder and can be reported. The test cannot be resumed.</source>
         <translation>测试已完成 %1 %。已测得的数据保留在测试文件夹中，可以生成报告。该测试不能继续。</translation>
     </message>
     <message>
@@ -3692,7 +3750,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>This profile erases the card, and this disk is not to be erased.</source>
-        <translation>该方案会擦除存储卡，而此磁盘不可擦除。</translation>
+        <translation>该测试方案会擦除存储卡，而此磁盘不可擦除。</translation>
     </message>
     <message>
         <source>You will be asked to confirm which card is erased.</source>
@@ -3965,7 +4023,7 @@ Esc：返回</translation>
     <name>assay::gui::StepsForm</name>
     <message>
         <source>Steps of the profile</source>
-        <translation>方案的步骤</translation>
+        <translation>测试方案的步骤</translation>
     </message>
     <message>
         <source>Name of the step</source>
@@ -3985,7 +4043,7 @@ Esc：返回</translation>
     </message>
     <message>
         <source>a-z, 0-9 and _. Metrics and criteria begin with it; it must be unique in the profile.</source>
-        <translation>只用 a-z、0-9 和 _。指标和判据以它开头；在方案内不得重复。</translation>
+        <translation>只用 a-z、0-9 和 _。指标和判据以它开头；在测试方案内不得重复。</translation>
     </message>
 </context>
 <context>
@@ -4008,7 +4066,7 @@ Esc：返回</translation>
     </message>
     <message>
         <source>Card, lot, profile, verdict, date</source>
-        <translation>卡、批次、方案、判定、日期</translation>
+        <translation>卡、批次、测试方案、判定、日期</translation>
     </message>
     <message>
         <source>Runs that are shown</source>
@@ -4158,24 +4216,8 @@ reduced inspection is wanted</source>
         <translation>，</translation>
     </message>
     <message>
-        <source>go on with a record that is not as the run wrote it, and mark every output</source>
-        <translation>记录在测试后被改动也继续，并在所有输出中标明</translation>
-    </message>
-    <message>
-        <source>{} cannot be written ({}); choose another place or make room</source>
-        <translation>无法写入 {}（{}）；请另选位置或腾出空间</translation>
-    </message>
-    <message>
         <source>note: {}</source>
         <translation>提示：{}</translation>
-    </message>
-    <message>
-        <source>the results could not be written to standard output ({}); send them elsewhere and try again</source>
-        <translation>结果无法写入标准输出（{}）；请改换输出位置后重试</translation>
-    </message>
-    <message>
-        <source>unknown content</source>
-        <translation>内容未知</translation>
     </message>
     <message>
         <source>partition {}: {}</source>
@@ -4188,10 +4230,6 @@ reduced inspection is wanted</source>
     <message>
         <source>{}, {}</source>
         <translation>{}，{}</translation>
-    </message>
-    <message>
-        <source>a virtual block device: only with --lab</source>
-        <translation>虚拟块设备：须加 --lab</translation>
     </message>
     <message>
         <source>no: {}</source>
@@ -4218,40 +4256,12 @@ reduced inspection is wanted</source>
         <translation>测试文件夹：{}</translation>
     </message>
     <message>
-        <source>none, plain, bar or json; by default a bar on a terminal, plain lines elsewhere</source>
-        <translation>none、plain、bar 或 json；默认在终端上显示进度条，其他场合逐行输出</translation>
-    </message>
-    <message>
-        <source>print run.json on standard output instead of the scorecard</source>
-        <translation>在标准输出打印 run.json，而不是评分表</translation>
-    </message>
-    <message>
-        <source>On the card, and about to be overwritten: {}.</source>
-        <translation>卡上现有数据，即将被覆盖：{}。</translation>
-    </message>
-    <message>
-        <source>Started as root, which no run needs: your own user will do, by udisks2 or the rules in packaging/linux/station.</source>
-        <translation>当前以 root 身份启动，其实并不需要：普通用户通过 udisks2 或 packaging/linux/station 中的规则即可。</translation>
-    </message>
-    <message>
-        <source>stopped, but the card has not answered yet; what was finished is in {}, and the card should be unplugged</source>
-        <translation>已停止，但存储卡尚无应答；已完成的部分保存在 {}，请拔出存储卡</translation>
-    </message>
-    <message>
         <source>Usage</source>
         <translation>用法</translation>
     </message>
     <message>
-        <source>Positionals</source>
-        <translation>位置参数</translation>
-    </message>
-    <message>
         <source>OPTIONS</source>
         <translation>选项</translation>
-    </message>
-    <message>
-        <source>SUBCOMMAND</source>
-        <translation>子命令</translation>
     </message>
     <message>
         <source>REQUIRED</source>
@@ -4262,80 +4272,8 @@ reduced inspection is wanted</source>
         <translation>选项</translation>
     </message>
     <message>
-        <source>Subcommands</source>
-        <translation>子命令</translation>
-    </message>
-    <message>
-        <source>List the cards present, and why other disks are not eligible</source>
-        <translation>列出已连接的存储卡，并说明其他磁盘为何不可测试</translation>
-    </message>
-    <message>
-        <source>Show what a card says about itself; writes nothing</source>
-        <translation>显示存储卡自身的信息；不写入任何数据</translation>
-    </message>
-    <message>
-        <source>Decode registers given as text, without a card</source>
-        <translation>解码以文本给出的寄存器，无需存储卡</translation>
-    </message>
-    <message>
-        <source>List the profiles shipped with the program</source>
-        <translation>列出程序自带的测试方案</translation>
-    </message>
-    <message>
-        <source>Say what a run would write and how long it would take; touches nothing</source>
-        <translation>说明测试将写入多少数据、需要多长时间；不触碰存储卡</translation>
-    </message>
-    <message>
-        <source>Qualify a card: run a profile on it and judge it</source>
-        <translation>认证存储卡：按测试方案测试并判定</translation>
-    </message>
-    <message>
-        <source>Go on with a run that was cut off, on the same card</source>
-        <translation>在同一张卡上继续中断的测试</translation>
-    </message>
-    <message>
-        <source>Judge a stored run again, without the card</source>
-        <translation>对已保存的测试重新判定，无需存储卡</translation>
-    </message>
-    <message>
-        <source>Write stored runs for other programs</source>
-        <translation>将已保存的测试导出给其他程序</translation>
-    </message>
-    <message>
-        <source>Find earlier runs, and add notes and tags to them</source>
-        <translation>查找以往的测试，并添加备注和标签</translation>
-    </message>
-    <message>
-        <source>List the telemetry plugins and which cards they know</source>
-        <translation>列出遥测插件及其支持的存储卡</translation>
-    </message>
-    <message>
-        <source>Check a telemetry plugin against a fixture, without a card</source>
-        <translation>用样本数据检查遥测插件，无需存储卡</translation>
-    </message>
-    <message>
-        <source>CardAssay qualifies SD and TF cards: it measures a card and judges it against a profile.</source>
-        <translation>CardAssay 认证 SD 和 TF 存储卡：测量存储卡，并按测试方案判定。</translation>
-    </message>
-    <message>
-        <source>Print this help message and exit</source>
-        <translation>显示本帮助并退出</translation>
-    </message>
-    <message>
-        <source>Display program version information and exit</source>
-        <translation>显示程序版本并退出</translation>
-    </message>
-    <message>
-        <source>Explain a verb</source>
-        <translation>说明某个子命令</translation>
-    </message>
-    <message>
-        <source>time left unknown yet</source>
-        <translation>剩余时间尚不确定</translation>
-    </message>
-    <message>
         <source>less than 1 s left</source>
-        <translation>剩余不到 1 s</translation>
+        <translation>剩余不到 1 秒</translation>
     </message>
     <message>
         <source>{} left</source>
@@ -4358,14 +4296,6 @@ reduced inspection is wanted</source>
         <translation>{} 次卡顿</translation>
     </message>
     <message>
-        <source>about {} expected at an assumed {} MB/s</source>
-        <translation>预计约 {}（假设速度为 {} MB/s）</translation>
-    </message>
-    <message>
-        <source>duration not known beforehand</source>
-        <translation>所需时间无法预知</translation>
-    </message>
-    <message>
         <source>write up to {}</source>
         <translation>最多写入 {}</translation>
     </message>
@@ -4376,10 +4306,6 @@ reduced inspection is wanted</source>
     <message>
         <source>read up to {}</source>
         <translation>最多读取 {}</translation>
-    </message>
-    <message>
-        <source>go for {} as fast as the card can</source>
-        <translation>以存储卡最快速度持续 {}</translation>
     </message>
     <message>
         <source>Will {} in 1 step on {}, {}.</source>
@@ -4406,48 +4332,8 @@ reduced inspection is wanted</source>
         <translation>强</translation>
     </message>
     <message>
-        <source>Findings (reasons to look closer, not a verdict)</source>
-        <translation>发现（值得进一步检查的迹象，并非判定）</translation>
-    </message>
-    <message>
-        <source>--label holds nothing that is printed on cards; give capacity and classes, such as &quot;64GB C10 U3 V30 A2&quot;</source>
-        <translation>--label 中没有卡面上会印的内容；请给出容量和速度等级，如 &quot;64GB C10 U3 V30 A2&quot;</translation>
-    </message>
-    <message>
         <source>not measured</source>
         <translation>未测量</translation>
-    </message>
-    <message>
-        <source>nothing had to be read again</source>
-        <translation>无需重新读取</translation>
-    </message>
-    <message>
-        <source>{} of {} sectors read again held their data</source>
-        <translation>重新读取的扇区中 {} 个（共 {} 个）数据完好</translation>
-    </message>
-    <message>
-        <source>no errors; what was measured is not judged</source>
-        <translation>没有错误；所测内容未作判定</translation>
-    </message>
-    <message>
-        <source>the card meets every criterion</source>
-        <translation>存储卡满足全部判据</translation>
-    </message>
-    <message>
-        <source>the card passes, but with little margin</source>
-        <translation>存储卡通过，但裕量很小</translation>
-    </message>
-    <message>
-        <source>the card does not meet the profile</source>
-        <translation>存储卡不满足测试方案的要求</translation>
-    </message>
-    <message>
-        <source>the run does not say whether the card is good</source>
-        <translation>本次测试无法说明存储卡是否合格</translation>
-    </message>
-    <message>
-        <source>host or reader were at fault; nothing is said about the card</source>
-        <translation>主机或读卡器有故障；不对存储卡作任何结论</translation>
     </message>
     <message>
         <source>SIMULATED: no real card was tested.</source>
@@ -4458,20 +4344,16 @@ reduced inspection is wanted</source>
         <translation>判定：{} - {}</translation>
     </message>
     <message>
-        <source>The run did not complete: {}</source>
-        <translation>测试未完成：{}</translation>
-    </message>
-    <message>
         <source>Card:</source>
         <translation>存储卡：</translation>
     </message>
     <message>
         <source>Profile:</source>
-        <translation>方案：</translation>
+        <translation>测试方案：</translation>
     </message>
     <message>
         <source>Judged by another profile:</source>
-        <translation>按另一方案判定：</translation>
+        <translation>按另一测试方案判定：</translation>
     </message>
     <message>
         <source>Sample:</source>
@@ -4494,10 +4376,6 @@ reduced inspection is wanted</source>
         <translation>{}，步骤“{steps}”；{}</translation>
     </message>
     <message>
-        <source>Measured, not judged: {steps}; no criterion is about that</source>
-        <translation>已测量但未判定：{steps}；没有相关判据</translation>
-    </message>
-    <message>
         <source>VERDICT</source>
         <translation>判定</translation>
     </message>
@@ -4512,10 +4390,6 @@ reduced inspection is wanted</source>
     <message>
         <source>VALUE</source>
         <translation>测得值</translation>
-    </message>
-    <message>
-        <source>90 % INTERVAL</source>
-        <translation>90 % 区间</translation>
     </message>
     <message>
         <source>REASON</source>
@@ -4534,24 +4408,12 @@ reduced inspection is wanted</source>
         <translation>否</translation>
     </message>
     <message>
-        <source>`{} --help` shows what there is</source>
-        <translation>`{} --help` 可列出全部子命令</translation>
-    </message>
-    <message>
-        <source>`{} {} --help` shows what it takes</source>
-        <translation>`{} {} --help` 可查看其用法</translation>
-    </message>
-    <message>
         <source>did you mean `{}`?</source>
         <translation>您是指 `{}` 吗？</translation>
     </message>
     <message>
         <source>unknown option `{}` of `{}`; {}</source>
         <translation>未知选项 `{}`（子命令 `{}`）；{}</translation>
-    </message>
-    <message>
-        <source>`{}` does not expect `{}`; {}</source>
-        <translation>`{}` 不接受 `{}`；{}</translation>
     </message>
     <message>
         <source>{}; {}</source>
@@ -4564,14 +4426,6 @@ reduced inspection is wanted</source>
     <message>
         <source>unknown verb `{}`; {}</source>
         <translation>未知子命令 `{}`；{}</translation>
-    </message>
-    <message>
-        <source>the verb to explain</source>
-        <translation>要说明的子命令</translation>
-    </message>
-    <message>
-        <source>`decode` needs at least one register; give it with --cid, --csd, --scr, --ssr or --ocr</source>
-        <translation>`decode` 至少需要一个寄存器；请用 --cid、--csd、--scr、--ssr 或 --ocr 给出</translation>
     </message>
     <message>
         <source>CID, 32 hexadecimal digits</source>
@@ -4592,14 +4446,6 @@ reduced inspection is wanted</source>
     <message>
         <source>OCR, 8 hexadecimal digits</source>
         <translation>OCR，8 位十六进制数字</translation>
-    </message>
-    <message>
-        <source>what is printed on the card, such as &quot;64GB U3 V30 A2&quot;, to compare</source>
-        <translation>卡面印刷的内容，如 &quot;64GB U3 V30 A2&quot;，用于比对</translation>
-    </message>
-    <message>
-        <source>every field as JSON</source>
-        <translation>以 JSON 输出所有字段</translation>
     </message>
     <message>
         <source>PATH</source>
@@ -4650,20 +4496,8 @@ reduced inspection is wanted</source>
         <translation>不可测试：{}</translation>
     </message>
     <message>
-        <source>a JSON array; with --watch one JSON object a line for each change</source>
-        <translation>JSON 数组；与 --watch 同用时，每次变化输出一行 JSON 对象</translation>
-    </message>
-    <message>
-        <source>then say what comes, goes and changes, until interrupted</source>
-        <translation>随后持续报告插入、移除和变化，直至中断</translation>
-    </message>
-    <message>
         <source>run folders</source>
         <translation>测试文件夹（可多个）</translation>
-    </message>
-    <message>
-        <source>the file to write; standard output without it</source>
-        <translation>要写入的文件；不给出则写到标准输出</translation>
     </message>
     <message>
         <source>SIMULATED {}</source>
@@ -4699,7 +4533,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>PROFILE</source>
-        <translation>方案</translation>
+        <translation>测试方案</translation>
     </message>
     <message>
         <source>MARKS</source>
@@ -4714,38 +4548,6 @@ reduced inspection is wanted</source>
         <translation>目录</translation>
     </message>
     <message>
-        <source>No run fits. `history index DIR` looks for run folders.</source>
-        <translation>没有符合的测试。用 `history index DIR` 可查找测试文件夹。</translation>
-    </message>
-    <message>
-        <source>&quot;{}&quot; is no date; write it like 2026-11-22 or 2026-11</source>
-        <translation>&quot;{}&quot; 不是日期；请写成 2026-11-22 或 2026-11 的形式</translation>
-    </message>
-    <message>
-        <source>The latest {} are shown; --limit or a narrower search shows others.</source>
-        <translation>仅显示最近 {} 条；用 --limit 或缩小搜索范围可查看其他测试。</translation>
-    </message>
-    <message>
-        <source>{} holds no run.json that says whose run it is</source>
-        <translation>{} 中没有能说明来历的 run.json</translation>
-    </message>
-    <message>
-        <source>Runs in the history: {}, changed: {}; folders that cannot be read: {}.</source>
-        <translation>历史记录中有 {} 次测试，其中 {} 次被改动，{} 个文件夹无法读取。</translation>
-    </message>
-    <message>
-        <source>words that must all stand in what is known of the run</source>
-        <translation>测试信息中须全部出现的词</translation>
-    </message>
-    <message>
-        <source>the life of one card, by its CID or serial number</source>
-        <translation>某张卡的历次测试，按 CID 或序列号查找</translation>
-    </message>
-    <message>
-        <source>runs of this lot</source>
-        <translation>该批次的测试</translation>
-    </message>
-    <message>
         <source>runs of this supplier&apos;s cards</source>
         <translation>该供应商存储卡的测试</translation>
     </message>
@@ -4754,52 +4556,8 @@ reduced inspection is wanted</source>
         <translation>判定为此结果的测试</translation>
     </message>
     <message>
-        <source>runs from this day on (2026-11-22)</source>
-        <translation>自该日起的测试（2026-11-22）</translation>
-    </message>
-    <message>
-        <source>runs up to this day</source>
-        <translation>截至该日的测试</translation>
-    </message>
-    <message>
-        <source>maximum number, the latest ones</source>
-        <translation>最多显示的条数，取最近的</translation>
-    </message>
-    <message>
-        <source>as a JSON array</source>
-        <translation>以 JSON 数组输出</translation>
-    </message>
-    <message>
-        <source>Put the run folders below DIR into the history, or all known ones</source>
-        <translation>将 DIR 下的测试文件夹加入历史记录；不给出则重建所有已知目录</translation>
-    </message>
-    <message>
-        <source>where run folders are; without one, where runs were before</source>
-        <translation>测试文件夹所在位置；不给出则为以往的位置</translation>
-    </message>
-    <message>
-        <source>read every file of each run and compare it with its digest</source>
-        <translation>读取每次测试的全部文件，并与摘要比对</translation>
-    </message>
-    <message>
-        <source>as JSON</source>
-        <translation>以 JSON 输出</translation>
-    </message>
-    <message>
-        <source>a run folder</source>
-        <translation>测试文件夹</translation>
-    </message>
-    <message>
         <source>Add a note to a run</source>
         <translation>为测试添加备注</translation>
-    </message>
-    <message>
-        <source>Give a tag to a run</source>
-        <translation>为测试添加标签</translation>
-    </message>
-    <message>
-        <source>Take a tag from a run</source>
-        <translation>从测试移除标签</translation>
     </message>
     <message>
         <source>path</source>
@@ -4850,32 +4608,12 @@ reduced inspection is wanted</source>
         <translation>挂载于</translation>
     </message>
     <message>
-        <source>held by</source>
-        <translation>占用者</translation>
-    </message>
-    <message>
-        <source>data on it</source>
-        <translation>现有数据</translation>
-    </message>
-    <message>
         <source>erase id</source>
         <translation>擦除标识</translation>
     </message>
     <message>
         <source>block device, sim:NAME or image:FILE</source>
         <translation>块设备、sim:NAME 或 image:FILE</translation>
-    </message>
-    <message>
-        <source>judge by this profile in place of the run&apos;s own</source>
-        <translation>改用此方案判定，而非测试自身的方案</translation>
-    </message>
-    <message>
-        <source>print run.json as judged now</source>
-        <translation>打印按当前判定的 run.json</translation>
-    </message>
-    <message>
-        <source>timed</source>
-        <translation>按时间</translation>
     </message>
     <message>
         <source>STEP</source>
@@ -4892,18 +4630,6 @@ reduced inspection is wanted</source>
     <message>
         <source>EXPECTED</source>
         <translation>预计时间</translation>
-    </message>
-    <message>
-        <source>Data on it now: {}</source>
-        <translation>卡上现有数据：{}</translation>
-    </message>
-    <message>
-        <source>STEP.PARAM=VALUE in place of what the profile says; may be repeated</source>
-        <translation>以 STEP.PARAM=VALUE 代替方案中的值；可重复使用</translation>
-    </message>
-    <message>
-        <source>{} after a write {}</source>
-        <translation>{}（先写 {}）</translation>
     </message>
     <message>
         <source>bytes</source>
@@ -4930,44 +4656,16 @@ reduced inspection is wanted</source>
         <translation>写放大</translation>
     </message>
     <message>
-        <source>ASKS</source>
-        <translation>请求</translation>
-    </message>
-    <message>
         <source>FILE</source>
         <translation>文件</translation>
-    </message>
-    <message>
-        <source>of no use: {}</source>
-        <translation>不可用：{}</translation>
-    </message>
-    <message>
-        <source>There is no telemetry plugin in</source>
-        <translation>以下目录中没有遥测插件：</translation>
-    </message>
-    <message>
-        <source>{} is for the plugin {}, and {} is {}; name the two that belong together</source>
-        <translation>{} 对应插件 {}，而 {} 是 {}；请给出相配的两者</translation>
-    </message>
-    <message>
-        <source>the plugin {} {} does not make of {} what that expects; the differences are listed</source>
-        <translation>插件 {} {} 对 {} 的解码与预期不符；差异已列出</translation>
     </message>
     <message>
         <source>{} {} decodes {} as expected: {} counters, {} rejected ({} fixture).</source>
         <translation>{} {} 对 {} 的解码符合预期：{} 个计数器，拒绝 {} 个（{} 样本）。</translation>
     </message>
     <message>
-        <source>Decode the pages of a fixture and compare with what it expects</source>
-        <translation>解码样本数据的页面，并与其预期值比对</translation>
-    </message>
-    <message>
         <source>the plugin, a shared library</source>
         <translation>插件（共享库）</translation>
-    </message>
-    <message>
-        <source>a TOML file of pages and expected values</source>
-        <translation>包含页面和预期值的 TOML 文件</translation>
     </message>
     <message>
         <source>STEPS</source>
@@ -4982,46 +4680,6 @@ reduced inspection is wanted</source>
         <translation>标题</translation>
     </message>
     <message>
-        <source>{} is good: profile {} {}, {} steps, {} criteria, sha256 {}.</source>
-        <translation>{} 有效：方案 {} {}，{} 个步骤，{} 项判据，sha256 {}。</translation>
-    </message>
-    <message>
-        <source>Print a profile as it is written</source>
-        <translation>按原文打印测试方案</translation>
-    </message>
-    <message>
-        <source>Check a profile; errors carry file, line and key</source>
-        <translation>检查测试方案；错误会指出文件、行和键</translation>
-    </message>
-    <message>
-        <source>the file to check</source>
-        <translation>要检查的文件</translation>
-    </message>
-    <message>
-        <source>this build has no PDF report; build it with Qt (cmake -DASSAY_APP=ON), or use `export` for other programs</source>
-        <translation>此版本不含 PDF 报告；请用 Qt 构建（cmake -DASSAY_APP=ON），或用 `export` 导出给其他程序</translation>
-    </message>
-    <message>
-        <source>the file to write</source>
-        <translation>要写入的文件</translation>
-    </message>
-    <message>
-        <source>the run folder</source>
-        <translation>测试文件夹</translation>
-    </message>
-    <message>
-        <source>allow loop, zram and other virtual block devices</source>
-        <translation>允许 loop、zram 等虚拟块设备</translation>
-    </message>
-    <message>
-        <source>a file of enrolled slots; cards in others are not erased</source>
-        <translation>已登记卡槽的文件；其他卡槽中的卡不会被擦除</translation>
-    </message>
-    <message>
-        <source>nothing was written: this run would erase {}; if that is what you want, add `{}--erase {}`</source>
-        <translation>未写入任何数据：此次测试将擦除 {}；如确需如此，请加上 `{}--erase {}`</translation>
-    </message>
-    <message>
         <source>{} holds data ({}); type yes to overwrite it</source>
         <translation>{} 上有数据（{}）；输入 yes 以覆盖</translation>
     </message>
@@ -5030,48 +4688,8 @@ reduced inspection is wanted</source>
         <translation>已停止；未写入任何数据</translation>
     </message>
     <message>
-        <source>who delivered the card</source>
-        <translation>存储卡的供应商</translation>
-    </message>
-    <message>
-        <source>number of the card in its lot, or what is written on it</source>
-        <translation>存储卡在批次中的编号，或卡上所写内容</translation>
-    </message>
-    <message>
-        <source>who tests</source>
-        <translation>测试人员</translation>
-    </message>
-    <message>
-        <source>picture of the card; the run folder gets a copy</source>
-        <translation>存储卡照片；测试文件夹中会保存副本</translation>
-    </message>
-    <message>
-        <source>anything else to be kept with the run</source>
-        <translation>随测试保存的其他说明</translation>
-    </message>
-    <message>
-        <source>the run folder to create</source>
-        <translation>要创建的测试文件夹</translation>
-    </message>
-    <message>
-        <source>the erase id of the card that may be overwritten</source>
-        <translation>允许覆盖的存储卡的擦除标识</translation>
-    </message>
-    <message>
         <source>unmount the card&apos;s file systems first, through udisks2</source>
         <translation>先通过 udisks2 卸载卡上的文件系统</translation>
-    </message>
-    <message>
-        <source>of everything random in this run</source>
-        <translation>本次测试的随机种子</translation>
-    </message>
-    <message>
-        <source>allow the one kind of telemetry that is asked for by a write-type command (Apacer, Kingston)</source>
-        <translation>允许需用写类型命令请求的那一种遥测（Apacer、Kingston）</translation>
-    </message>
-    <message>
-        <source>real: a simulated card keeps step with the wall clock</source>
-        <translation>real：模拟卡与实际时间同步</translation>
     </message>
     <message>
         <source>good</source>
@@ -5082,56 +4700,12 @@ reduced inspection is wanted</source>
         <translation>中</translation>
     </message>
     <message>
-        <source>counted by the card</source>
-        <translation>由存储卡计数</translation>
-    </message>
-    <message>
-        <source>, fresh card</source>
-        <translation>，新卡</translation>
-    </message>
-    <message>
-        <source>neither timing nor replay says</source>
-        <translation>计时和重放均无结论</translation>
-    </message>
-    <message>
-        <source>WRITE AMPLIFICATION</source>
-        <translation>写放大</translation>
-    </message>
-    <message>
         <source>CONFIDENCE</source>
         <translation>可信度</translation>
     </message>
     <message>
         <source>PADDING</source>
         <translation>填充</translation>
-    </message>
-    <message>
-        <source>COLLECTION</source>
-        <translation>回收</translation>
-    </message>
-    <message>
-        <source>SLC FOLD</source>
-        <translation>SLC 折叠</translation>
-    </message>
-    <message>
-        <source>SLOWDOWN</source>
-        <translation>减速</translation>
-    </message>
-    <message>
-        <source>LIFE</source>
-        <translation>寿命</translation>
-    </message>
-    <message>
-        <source>LIFE IN HOURS</source>
-        <translation>寿命（小时）</translation>
-    </message>
-    <message>
-        <source>no verdict</source>
-        <translation>无法判定</translation>
-    </message>
-    <message>
-        <source>no signal</source>
-        <translation>无信号</translation>
     </message>
     <message>
         <source>{} ({} to {})</source>
@@ -5146,40 +4720,8 @@ reduced inspection is wanted</source>
         <translation>闪存：{}</translation>
     </message>
     <message>
-        <source>{steps} writes at {} places at a time, {} times{} as many as the card has open units.</source>
-        <translation>{steps}同时写入 {} 处，为存储卡开放单元数的 {} 倍{}。</translation>
-    </message>
-    <message>
-        <source>LIFE is that against sequential writing, the only sure figure on life.</source>
-        <translation>“寿命”为相对于顺序写的倍数，是唯一可靠的寿命数据。</translation>
-    </message>
-    <message>
-        <source>A fresh card was not written over once in this run before the step: free flash makes its figures look better.</source>
-        <translation>“新卡”指该步骤之前本次测试尚未将卡完整写过一遍：空闲闪存会使数据偏好。</translation>
-    </message>
-    <message>
-        <source>LIFE IN HOURS assumes 1000 program/erase cycles (300 to 3000); nobody knows them of this card.</source>
-        <translation>“寿命（小时）”假定 1000 次编程/擦除循环（300 至 3000）；此卡的实际次数无人知晓。</translation>
-    </message>
-    <message>
-        <source>what to add</source>
-        <translation>要添加的内容</translation>
-    </message>
-    <message>
         <source>RUN</source>
         <translation>测试</translation>
-    </message>
-    <message>
-        <source>{}: {} values: {}</source>
-        <translation>{}：{} 种取值：{}</translation>
-    </message>
-    <message>
-        <source>The runs were made under the same conditions.</source>
-        <translation>这些测试的条件相同。</translation>
-    </message>
-    <message>
-        <source>Not the same in all runs, beside the results:</source>
-        <translation>除结果外，各次测试不同之处：</translation>
     </message>
     <message>
         <source>CONDITION</source>
@@ -5194,24 +4736,12 @@ reduced inspection is wanted</source>
         <translation>是否不同</translation>
     </message>
     <message>
-        <source>B - A, 90 % INTERVAL</source>
-        <translation>B - A，90 % 区间</translation>
-    </message>
-    <message>
-        <source>No run was judged by a criterion.</source>
-        <translation>没有任何测试按判据判定。</translation>
-    </message>
-    <message>
         <source>Criteria (P pass, M marginal, F fail, I inconclusive, E error; ? = undetermined):</source>
         <translation>判据（P 合格，M 临界，F 不合格，I 无法判定，E 测试错误；? = 不能确定）：</translation>
     </message>
     <message>
         <source>OTHER METRIC</source>
         <translation>其他指标</translation>
-    </message>
-    <message>
-        <source>{} other metrics differ by less than 10 %, {} are inconclusive; --json has them all.</source>
-        <translation>另有 {} 个指标差异小于 10 %，{} 个无法判定；--json 列出全部。</translation>
     </message>
     <message>
         <source>METRIC</source>
@@ -5222,24 +4752,8 @@ reduced inspection is wanted</source>
         <translation>次数</translation>
     </message>
     <message>
-        <source>LEAST</source>
-        <translation>最小</translation>
-    </message>
-    <message>
-        <source>LOWER</source>
-        <translation>下四分位</translation>
-    </message>
-    <message>
         <source>MEDIAN</source>
         <translation>中位数</translation>
-    </message>
-    <message>
-        <source>UPPER</source>
-        <translation>上四分位</translation>
-    </message>
-    <message>
-        <source>LARGEST</source>
-        <translation>最大</translation>
     </message>
     <message>
         <source>BEST</source>
@@ -5254,224 +4768,28 @@ reduced inspection is wanted</source>
         <translation>离群</translation>
     </message>
     <message>
-        <source>Shares in the variance of {metric}, 90 % intervals: {}</source>
-        <translation>在{metric}的方差中所占份额及 90 % 区间：{}</translation>
-    </message>
-    <message>
-        <source>SIMULATED: no real card was tested in at least one of the runs.</source>
-        <translation>模拟：至少有一次测试未使用真实的卡。</translation>
-    </message>
-    <message>
-        <source>Show runs side by side, and which differences are larger than their uncertainty</source>
-        <translation>并排显示多次测试，并指出哪些差异大于其不确定度</translation>
-    </message>
-    <message>
-        <source>this build has no PDF; build it with Qt (cmake -DASSAY_APP=ON), or use --json</source>
-        <translation>此版本不支持 PDF；请用 Qt 构建（cmake -DASSAY_APP=ON），或使用 --json</translation>
-    </message>
-    <message>
-        <source>run folders, two or more</source>
-        <translation>测试文件夹，两个或更多</translation>
-    </message>
-    <message>
-        <source>also write this PDF, with curves of at most eight runs</source>
-        <translation>同时写出此 PDF，最多绘制八次测试的曲线</translation>
-    </message>
-    <message>
-        <source>Make the PDF report of stored runs, or check one</source>
-        <translation>生成已存测试的 PDF 报告，或核验一份报告</translation>
-    </message>
-    <message>
-        <source>Made: {}</source>
-        <translation>生成时间：{}</translation>
-    </message>
-    <message>
-        <source>Run {}: {}, judged again: {}</source>
-        <translation>测试 {}：{}，重新判定：{}</translation>
-    </message>
-    <message>
-        <source>a report of this program: is it as it was made, and do its pages say what the attached record gives? Ends with 0 whole, 3 changed, 2 no such report, 6 drawn by another version</source>
-        <translation>本程序的一份报告：是否保持原样，各页内容是否与所附记录一致？退出码：0 完好，3 被改动，2 不是这种报告，6 由其他版本绘制</translation>
-    </message>
-    <message>
-        <source>with --check: print what was found for programs</source>
-        <translation>与 --check 合用：以程序可读的形式输出核验结果</translation>
-    </message>
-    <message>
-        <source>SHA-256 of its run.json, as in the QR code: {}</source>
-        <translation>其 run.json 的 SHA-256（与二维码一致）：{}</translation>
-    </message>
-    <message>
-        <source>Sign a run, so that others can tell whose it is</source>
-        <translation>给一次测试签名，让别人知道它出自谁手</translation>
-    </message>
-    <message>
         <source>Check the signature of a run</source>
         <translation>验证一次测试的签名</translation>
-    </message>
-    <message>
-        <source>Signed with the key {}: ask its owner for this name.</source>
-        <translation>由密钥 {} 签名：请向密钥的主人核对这个名称。</translation>
-    </message>
-    <message>
-        <source>report takes run folders and --pdf or --html with the file to write, or --check with a report and nothing else; `{} report --help` shows more</source>
-        <translation>report 需要测试文件夹，以及 --pdf 或 --html 和要写入的文件；或者只用 --check 加一份报告；详见 `{} report --help`</translation>
-    </message>
-    <message>
-        <source>the web page to write: one file, with pictures to zoom</source>
-        <translation>要写入的网页：单个文件，图可缩放</translation>
-    </message>
-    <message>
-        <source>Signed with the key {}.</source>
-        <translation>已用密钥 {} 签名。</translation>
-    </message>
-    <message>
-        <source>The signature holds. It is by the key {}: ask its owner for this name.</source>
-        <translation>签名有效，出自密钥 {}：请向密钥的主人核对这个名称。</translation>
-    </message>
-    <message>
-        <source>The signature holds. It is by that key, {}.</source>
-        <translation>签名有效，出自该密钥 {}。</translation>
-    </message>
-    <message>
-        <source>the secret key, as `key new` makes it</source>
-        <translation>私钥，由 `key new` 生成</translation>
-    </message>
-    <message>
-        <source>the public key that it must be signed with</source>
-        <translation>签名必须与之相符的公钥</translation>
-    </message>
-    <message>
-        <source>a built-in profile, one of your own by its name, or a file</source>
-        <translation>内置方案名、自建方案名或文件</translation>
-    </message>
-    <message>
-        <source>a built-in name, one of your own, or a file</source>
-        <translation>内置名称、自建方案名或文件</translation>
-    </message>
-    <message>
-        <source>company, logo, own fields and signatures (TOML)</source>
-        <translation>公司、标志、自定义字段和签名栏（TOML）</translation>
     </message>
     <message>
         <source>Label:</source>
         <translation>标签：</translation>
     </message>
     <message>
-        <source>language of the PDF, or two of them side by side</source>
-        <translation>PDF 的语言，或两种语言并排</translation>
-    </message>
-    <message>
-        <source>language of the report, or two of them side by side</source>
-        <translation>报告的语言，或两种语言并排</translation>
-    </message>
-    <message>
         <source>running</source>
         <translation>正在进行</translation>
-    </message>
-    <message>
-        <source>cut off</source>
-        <translation>已中断</translation>
-    </message>
-    <message>
-        <source>Lot {} of {}, part {}: {} cards, {} tested, {} bad, {} undecided</source>
-        <translation>批次 {}，供应商 {}，料号 {}：共 {} 张，已测 {} 张，不良 {} 张，未定 {} 张</translation>
-    </message>
-    <message>
-        <source>ACCEPT</source>
-        <translation>接收</translation>
-    </message>
-    <message>
-        <source>REJECT</source>
-        <translation>拒收</translation>
-    </message>
-    <message>
-        <source>UNDECIDED</source>
-        <translation>未定</translation>
-    </message>
-    <message>
-        <source>Samples: {}</source>
-        <translation>样品：{}</translation>
-    </message>
-    <message>
-        <source>Population</source>
-        <translation>群体</translation>
     </message>
     <message>
         <source>Criterion</source>
         <translation>判据</translation>
     </message>
     <message>
-        <source>n</source>
-        <translation>n</translation>
-    </message>
-    <message>
-        <source>Bad</source>
-        <translation>不良</translation>
-    </message>
-    <message>
-        <source>Mean</source>
-        <translation>均值</translation>
-    </message>
-    <message>
-        <source>SD</source>
-        <translation>标准差</translation>
-    </message>
-    <message>
-        <source>Least</source>
-        <translation>最小</translation>
-    </message>
-    <message>
-        <source>Largest</source>
-        <translation>最大</translation>
-    </message>
-    <message>
-        <source>Ppk</source>
-        <translation>Ppk</translation>
-    </message>
-    <message>
-        <source>at least</source>
-        <translation>至少</translation>
-    </message>
-    <message>
-        <source>Outliers</source>
-        <translation>离群</translation>
-    </message>
-    <message>
         <source>Plan {}: {}</source>
-        <translation>方案 {}：{}</translation>
-    </message>
-    <message>
-        <source>Bad cards</source>
-        <translation>不良卡数</translation>
-    </message>
-    <message>
-        <source>accepted</source>
-        <translation>接收概率</translation>
-    </message>
-    <message>
-        <source>Bad cards in the lot: {} to {} (90 % confidence)</source>
-        <translation>批次不良率：{} 至 {}（90 % 置信）</translation>
-    </message>
-    <message>
-        <source>Judge the cards of a delivery together, by a sampling plan</source>
-        <translation>按抽样方案对一批来货整体判定</translation>
-    </message>
-    <message>
-        <source>Are the readers good enough to tell cards apart, and does one drift?</source>
-        <translation>读卡器能否区分卡的好坏，有没有读卡器漂移？</translation>
-    </message>
-    <message>
-        <source>no run has the metric {}; `judge --json` shows those that it has</source>
-        <translation>没有测试含有指标 {}；`judge --json` 会列出已有的指标</translation>
+        <translation>抽样方案 {}：{}</translation>
     </message>
     <message>
         <source>Source</source>
         <translation>来源</translation>
-    </message>
-    <message>
-        <source>variance (90 % interval)</source>
-        <translation>方差（90 % 区间）</translation>
     </message>
     <message>
         <source>cards</source>
@@ -5482,136 +4800,16 @@ reduced inspection is wanted</source>
         <translation>读卡器</translation>
     </message>
     <message>
-        <source>cards with readers</source>
-        <translation>卡与读卡器的交互</translation>
-    </message>
-    <message>
-        <source>repetition</source>
-        <translation>重复</translation>
-    </message>
-    <message>
-        <source>Gauge: {} of the study&apos;s spread; below 0.1 is good, above 0.3 the readers do not tell cards apart</source>
-        <translation>测量系统占总变差的 {}；低于 0.1 为良好，高于 0.3 则读卡器不足以区分卡</translation>
-    </message>
-    <message>
-        <source>Classes of cards that it tells apart: {}; at least 5 are wanted</source>
-        <translation>可区分的类别数：{}；至少应为 5</translation>
-    </message>
-    <message>
-        <source>a gauge study takes at least two cards and two readers, each card equally often in each reader and at least twice, or for each reader cards of its own; test what is missing</source>
-        <translation>量具研究至少需要两张卡和两个读卡器，每张卡在每个读卡器中测相同次数且不少于两次，或每个读卡器各用自己的卡；请补测</translation>
-    </message>
-    <message>
-        <source>{}: no drift in {} values</source>
-        <translation>{}：{} 个值中没有漂移</translation>
-    </message>
-    <message>
-        <source>{}: DRIFT of {} %, since value {} of {}; clean or change the reader</source>
-        <translation>{}：漂移 {} %，自第 {} 个值起（共 {} 个）；请清洁或更换读卡器</translation>
-    </message>
-    <message>
-        <source>what to look at, such as write.throughput_mean</source>
-        <translation>要看的指标，如 write.throughput_mean</translation>
-    </message>
-    <message>
-        <source>Gauge study: shares of cards, readers and repetition (exit code 0 good, 6 conditional, 3 the readers do not tell cards apart)</source>
-        <translation>量具研究：卡、读卡器与重复各占多少（退出码 0 良好，6 有条件，3 读卡器不足以区分卡）</translation>
-    </message>
-    <message>
-        <source>the cards age from test to test: take that out</source>
-        <translation>卡会随测试老化：扣除这一影响</translation>
-    </message>
-    <message>
-        <source>Chart of a reference card in each reader; exit code 3 where one drifts</source>
-        <translation>参考卡在各读卡器中的控制图；有漂移时退出码为 3</translation>
-    </message>
-    <message>
         <source>Sample {}: {}</source>
         <translation>样品 {}：{}</translation>
-    </message>
-    <message>
-        <source>this build has no PDF report; build it with Qt (cmake -DASSAY_APP=ON), or use `lot export`</source>
-        <translation>此版本没有 PDF 报告；请用 Qt 构建（cmake -DASSAY_APP=ON），或使用 `lot export`</translation>
-    </message>
-    <message>
-        <source>cards in the lot</source>
-        <translation>批量（张）</translation>
-    </message>
-    <message>
-        <source>Make a lot file, with its sampling plan</source>
-        <translation>建立批次文件，并定下抽样方案</translation>
-    </message>
-    <message>
-        <source>the lot file to make (TOML)</source>
-        <translation>要建立的批次文件（TOML）</translation>
-    </message>
-    <message>
-        <source>who delivered the cards</source>
-        <translation>供应商</translation>
-    </message>
-    <message>
-        <source>number of the lot, as on the delivery note</source>
-        <translation>批号，与送货单一致</translation>
     </message>
     <message>
         <source>part number</source>
         <translation>料号</translation>
     </message>
     <message>
-        <source>number of the order</source>
-        <translation>订单号</translation>
-    </message>
-    <message>
         <source>date code of the delivery</source>
         <translation>来货的日期代码</translation>
-    </message>
-    <message>
-        <source>what is printed on the cards, such as &quot;64GB U3 V30 A2&quot;, to compare</source>
-        <translation>卡上印的标称，如 &quot;64GB U3 V30 A2&quot;，用于比对</translation>
-    </message>
-    <message>
-        <source>who makes the lot</source>
-        <translation>建立批次的人</translation>
-    </message>
-    <message>
-        <source>picture of the delivery; may be repeated</source>
-        <translation>来货照片；可重复给出</translation>
-    </message>
-    <message>
-        <source>anything else to be kept with the lot</source>
-        <translation>与批次一起保存的备注</translation>
-    </message>
-    <message>
-        <source>a lot file</source>
-        <translation>批次文件</translation>
-    </message>
-    <message>
-        <source>Make the PDF report of the lot</source>
-        <translation>生成批次的 PDF 报告</translation>
-    </message>
-    <message>
-        <source>Add the runs of tested cards to the lot</source>
-        <translation>把已测卡的测试加入批次</translation>
-    </message>
-    <message>
-        <source>Judge the lot by its plan; exit code 0 accept, 1 reject, 6 undecided</source>
-        <translation>按方案判定批次；退出码 0 接收，1 拒收，6 未定</translation>
-    </message>
-    <message>
-        <source>Write the lot for spreadsheets and build servers</source>
-        <translation>导出批次，供电子表格和构建服务器使用</translation>
-    </message>
-    <message>
-        <source>csv, csv-long, xlsx or junit</source>
-        <translation>csv、csv-long、xlsx 或 junit</translation>
-    </message>
-    <message>
-        <source>the run is not in the lot, because it did not come to an end; test the card again</source>
-        <translation>测试没有做完，未计入批次；请重测这张卡</translation>
-    </message>
-    <message>
-        <source>name of the lot that the card is from, or its lot file</source>
-        <translation>卡所属的批号，或其批次文件</translation>
     </message>
     <message>
         <source>Lot</source>
@@ -5622,44 +4820,12 @@ reduced inspection is wanted</source>
         <translation>中位数</translation>
     </message>
     <message>
-        <source>against</source>
-        <translation>对比</translation>
-    </message>
-    <message>
         <source>Cliff&apos;s delta (95 %)</source>
         <translation>Cliff&apos;s delta（95 %）</translation>
     </message>
     <message>
-        <source>chance</source>
-        <translation>概率</translation>
-    </message>
-    <message>
         <source>lot files</source>
         <translation>批次文件</translation>
-    </message>
-    <message>
-        <source>Show lots side by side: supplier against supplier</source>
-        <translation>并列比较批次：供应商对供应商</translation>
-    </message>
-    <message>
-        <source>Say how the next lot is to be inspected after these of one supplier, in order</source>
-        <translation>按次序给出同一供应商的各批，说明下一批如何检验</translation>
-    </message>
-    <message>
-        <source>production is steady, and the responsible authority wants reduced inspection</source>
-        <translation>生产稳定，且主管部门同意放宽检验</translation>
-    </message>
-    <message>
-        <source>The lots have no criterion in common that differs.</source>
-        <translation>各批没有可比且有差别的共同判据。</translation>
-    </message>
-    <message>
-        <source>the lots are of several suppliers; give those of one</source>
-        <translation>批次属于多个供应商；请只给同一供应商的</translation>
-    </message>
-    <message>
-        <source>EWMA beyond its limits</source>
-        <translation>EWMA 超出其界限</translation>
     </message>
     <message>
         <source>EWMA</source>
@@ -5674,88 +4840,12 @@ reduced inspection is wanted</source>
         <translation>{}：均值 {}，控制限 {} 至 {}</translation>
     </message>
     <message>
-        <source>Draw control charts of one supplier&apos;s lots, in order: I-MR, EWMA, Nelson&apos;s rules</source>
-        <translation>按顺序绘制一家供应商各批次的控制图：单值-移动极差、EWMA、纳尔逊判异准则</translation>
-    </message>
-    <message>
-        <source>a control chart needs {} lots or more; give earlier ones too</source>
-        <translation>控制图至少需要 {} 个批次；请把更早的批次也给出</translation>
-    </message>
-    <message>
-        <source>Limits from fewer than {} lots are provisional.</source>
-        <translation>少于 {} 个批次得出的控制限只是暂定的。</translation>
-    </message>
-    <message>
         <source>sampling plan: success:95:90, single:50:1, iso2859:II:1.0, double:32:0:2:32:1, sequential:1:5:10:10, variables:1:5:10:10 or all</source>
         <translation>抽样方案：success:95:90、single:50:1、iso2859:II:1.0、double:32:0:2:32:1、sequential:1:5:10:10、variables:1:5:10:10 或 all</translation>
     </message>
     <message>
-        <source>Make a key to sign runs or reports with</source>
-        <translation>生成密钥，用来给测试或报告签名</translation>
-    </message>
-    <message>
-        <source>sign the PDF with the key and the certificate in this file (PEM), as `key new FILE --certificate NAME` makes it</source>
-        <translation>用该文件（PEM）中的密钥和证书给 PDF 签名，文件由 `key new FILE --certificate NAME` 生成</translation>
-    </message>
-    <message>
-        <source>a file whose first line is the passphrase of that key</source>
-        <translation>首行是该密钥口令的文件</translation>
-    </message>
-    <message>
         <source>The file is not signed.</source>
         <translation>该文件没有签名。</translation>
-    </message>
-    <message>
-        <source>The file has no signature that holds.</source>
-        <translation>该文件没有有效的签名。</translation>
-    </message>
-    <message>
-        <source>Signed {} by &quot;{}&quot;; ask who that is for the SHA-256 of the certificate: {}</source>
-        <translation>{} 由“{}”签名；请向其本人核对证书的 SHA-256：{}</translation>
-    </message>
-    <message>
-        <source>{} is no certificate in PEM form; ask who signs for it.</source>
-        <translation>{} 不是 PEM 格式的证书；请向签名者索取。</translation>
-    </message>
-    <message>
-        <source>{} is not signed; ask who made it for a signed one.</source>
-        <translation>{} 没有签名；请向制作者索取签过名的报告。</translation>
-    </message>
-    <message>
-        <source>{} is signed by &quot;{}&quot; with the certificate {}, and {} is another one.</source>
-        <translation>{} 由“{}”用证书 {} 签名，而 {} 是另一个证书。</translation>
-    </message>
-    <message>
-        <source>with --check: the certificate (PEM) that the report must be signed with; else it ends with 3</source>
-        <translation>与 --check 同用：报告必须用此证书（PEM）签名，否则以 3 结束</translation>
-    </message>
-    <message>
-        <source>{} is the secret key: it signs, and is for you alone. {} is for everybody who is to check.</source>
-        <translation>{} 是私钥：用来签名，只归您一人所有。{} 供所有需要验证的人使用。</translation>
-    </message>
-    <message>
-        <source>Make a key: FILE, and FILE.pub to sign runs with; or FILE and FILE.crt for PDFs</source>
-        <translation>生成密钥：FILE 和 FILE.pub 用来给测试签名；或 FILE 和 FILE.crt 用来给 PDF 签名</translation>
-    </message>
-    <message>
-        <source>a key that signs PDFs, with a certificate for this name, such as that of your company</source>
-        <translation>给 PDF 签名的密钥，其证书写有此名称，例如贵公司的名称</translation>
-    </message>
-    <message>
-        <source>Test cards on a line: scans on standard input, many slots at once</source>
-        <translation>在产线上测试卡：从标准输入读取扫码，多个卡槽同时进行</translation>
-    </message>
-    <message>
-        <source>the station file (docs/formats/station-file.md)</source>
-        <translation>工位文件（docs/formats/station-file.md）</translation>
-    </message>
-    <message>
-        <source>print one JSON object a line for each event</source>
-        <translation>每个事件输出一行 JSON 对象</translation>
-    </message>
-    <message>
-        <source>Show where the files of a used card lie, and its free space; writes nothing</source>
-        <translation>显示用过的卡上文件的位置及其空闲空间；不写入任何内容</translation>
     </message>
     <message>
         <source>file system</source>
@@ -5766,72 +4856,28 @@ reduced inspection is wanted</source>
         <translation>卷</translation>
     </message>
     <message>
-        <source>{} from byte {} on</source>
-        <translation>{}，从第 {} 字节开始</translation>
-    </message>
-    <message>
         <source>cluster</source>
         <translation>簇</translation>
-    </message>
-    <message>
-        <source>clusters begin</source>
-        <translation>簇的起点</translation>
-    </message>
-    <message>
-        <source>at byte {}, on a boundary of allocation units</source>
-        <translation>第 {} 字节，在分配单元的边界上</translation>
-    </message>
-    <message>
-        <source>at byte {}, {} behind a boundary of allocation units</source>
-        <translation>第 {} 字节，在分配单元边界之后 {}</translation>
     </message>
     <message>
         <source>allocation unit</source>
         <translation>分配单元</translation>
     </message>
     <message>
-        <source>{} (assumed; no register says it)</source>
-        <translation>{}（假定值；没有寄存器说明）</translation>
-    </message>
-    <message>
         <source>files</source>
         <translation>文件</translation>
-    </message>
-    <message>
-        <source>pieces</source>
-        <translation>片段</translation>
-    </message>
-    <message>
-        <source>{} in a file on average; {} of the clusters do not follow the one before</source>
-        <translation>平均每个文件 {} 个；{} 的簇不紧跟前一个簇</translation>
     </message>
     <message>
         <source>free</source>
         <translation>空闲</translation>
     </message>
     <message>
-        <source>{} in {} pieces; the longest {}, the middle one {}</source>
-        <translation>{}，分为 {} 段；最长 {}，中位 {}</translation>
-    </message>
-    <message>
         <source>free AUs</source>
         <translation>空闲分配单元</translation>
     </message>
     <message>
-        <source>{} wholly, {} partly</source>
-        <translation>完全空闲 {} 个，部分空闲 {} 个</translation>
-    </message>
-    <message>
         <source>next write</source>
         <translation>下一次写入</translation>
-    </message>
-    <message>
-        <source>at byte {}, as Linux would place it</source>
-        <translation>第 {} 字节（按 Linux 的分配方式）</translation>
-    </message>
-    <message>
-        <source>wasted at the ends of these files</source>
-        <translation>这些文件末尾浪费的空间</translation>
     </message>
     <message>
         <source>file</source>
@@ -5854,46 +4900,6 @@ reduced inspection is wanted</source>
         <translation>分配单元</translation>
     </message>
     <message>
-        <source>{} more files in fewer pieces: --json shows all.</source>
-        <translation>还有 {} 个片段更少的文件：--json 显示全部。</translation>
-    </message>
-    <message>
-        <source>Each sign is {}: # the file, + in use, - partly free, . free.</source>
-        <translation>每个符号为 {}：# 该文件，+ 已占用，- 部分空闲，. 空闲。</translation>
-    </message>
-    <message>
-        <source>To age a test card like this one; the rates of the streams are those of the camera:</source>
-        <translation>要把测试卡用成与此卡相似的状态（各码流的速率以摄像设备为准）：</translation>
-    </message>
-    <message>
-        <source>{}: no such file on it; leave it out and all are listed.</source>
-        <translation>{}：卡上没有这个文件；不给出文件名则列出全部。</translation>
-    </message>
-    <message>
-        <source>block device, or an image of a card</source>
-        <translation>块设备，或卡的映像文件</translation>
-    </message>
-    <message>
-        <source>only this file, by its path from the root of the card, such as /DCIM/1.MP4</source>
-        <translation>只看这个文件，给出从卡的根目录开始的路径，例如 /DCIM/1.MP4</translation>
-    </message>
-    <message>
-        <source>allocation unit in bytes, where no register says it; else 4 MiB</source>
-        <translation>分配单元的字节数，用于没有寄存器说明的情形；否则为 4 MiB</translation>
-    </message>
-    <message>
-        <source>Say who may do what at a line station</source>
-        <translation>规定谁可以在产线工位上做什么</translation>
-    </message>
-    <message>
-        <source>Show or check the audit trail of a line station</source>
-        <translation>显示或校验产线工位的审计记录</translation>
-    </message>
-    <message>
-        <source>Send the results of a line station to a database server, and set that up</source>
-        <translation>把产线工位的结果发送到数据库服务器，并完成相关设置</translation>
-    </message>
-    <message>
         <source>NUMBER</source>
         <translation>序号</translation>
     </message>
@@ -5910,88 +4916,12 @@ reduced inspection is wanted</source>
         <translation>事件</translation>
     </message>
     <message>
-        <source>OF</source>
-        <translation>对象</translation>
-    </message>
-    <message>
         <source>DETAIL</source>
         <translation>详情</translation>
     </message>
     <message>
-        <source>the server has nothing of the audit trail of station {} yet</source>
-        <translation>服务器上还没有工位 {} 的任何审计记录</translation>
-    </message>
-    <message>
-        <source>The audit trail of station {} is whole: {} rows, the last of them {}.</source>
-        <translation>工位 {} 的审计记录完整：共 {} 行，最后一行的哈希为 {}。</translation>
-    </message>
-    <message>
-        <source>Show what was done last</source>
-        <translation>显示最近的操作</translation>
-    </message>
-    <message>
-        <source>Check that no row was changed, added or taken away</source>
-        <translation>检查没有任何一行被修改、添加或删除</translation>
-    </message>
-    <message>
-        <source>the database of the station</source>
-        <translation>工位的数据库文件</translation>
-    </message>
-    <message>
-        <source>compare with what was sent there, too: a libpq connection string of a reader</source>
-        <translation>同时与发送到服务器的内容比较：只读用户的 libpq 连接字符串</translation>
-    </message>
-    <message>
-        <source>Station {}: {} wait to be sent, the oldest result since {}; last sent {}.</source>
-        <translation>工位 {}：{} 条等待发送，最早的结果自 {} 起等待；上次发送于 {}。</translation>
-    </message>
-    <message>
-        <source>{} were sent.</source>
-        <translation>已发送 {} 条。</translation>
-    </message>
-    <message>
-        <source>The server has the tables of version {}; {} versions were new to it.</source>
-        <translation>服务器上的表为版本 {}；其中新安装了 {} 个版本。</translation>
-    </message>
-    <message>
-        <source>Say how many results wait to be sent</source>
-        <translation>显示有多少结果等待发送</translation>
-    </message>
-    <message>
-        <source>Send now what waits</source>
-        <translation>立即发送等待中的内容</translation>
-    </message>
-    <message>
-        <source>Mark results to be sent again, as to a server that was restored from an old copy</source>
-        <translation>把结果标记为重新发送，例如服务器从旧备份恢复之后</translation>
-    </message>
-    <message>
-        <source>Make the tables on a server, or bring them up to date</source>
-        <translation>在服务器上建表，或把表升级到最新版本</translation>
-    </message>
-    <message>
-        <source>service=NAME, or another libpq connection string; passwords stand in the password file, never here</source>
-        <translation>service=NAME 或其他 libpq 连接字符串；密码写在密码文件中，绝不写在这里</translation>
-    </message>
-    <message>
-        <source>number of the first result; without it all</source>
-        <translation>第一条结果的序号；不给出则为全部</translation>
-    </message>
-    <message>
-        <source>A password is missing; passwords are asked for on a terminal, or read from standard input, each on a line of its own.</source>
-        <translation>缺少密码；密码在终端上询问，或从标准输入读取，每个密码占一行。</translation>
-    </message>
-    <message>
-        <source>Who makes this change? Name an engineer with --by BADGE.</source>
-        <translation>由谁进行此更改？请用 --by BADGE 指定一名工程师。</translation>
-    </message>
-    <message>
         <source>Password of {}:</source>
         <translation>{} 的密码：</translation>
-    </message>
-    <message>
-        <source>{} may not manage users; name an engineer.</source>
-        <translation>{} 无权管理用户；请指定一名工程师。</translation>
     </message>
     <message>
         <source>operator</source>
@@ -6018,112 +4948,20 @@ reduced inspection is wanted</source>
         <translation>添加时间</translation>
     </message>
     <message>
-        <source>New password of {} (an operator may have none):</source>
-        <translation>{} 的新密码（操作员可以没有密码）：</translation>
-    </message>
-    <message>
         <source>List the users of a station</source>
         <translation>列出工位的用户</translation>
-    </message>
-    <message>
-        <source>Add a user, or change role, name and password of one</source>
-        <translation>添加用户，或更改其角色、姓名和密码</translation>
     </message>
     <message>
         <source>Remove a user</source>
         <translation>删除用户</translation>
     </message>
     <message>
-        <source>what the badge of the user reads</source>
-        <translation>用户工牌上的内容</translation>
-    </message>
-    <message>
-        <source>badge of the engineer who does it, whose password is asked for; not for the first user</source>
-        <translation>执行此操作的工程师的工牌，将询问其密码；添加第一个用户时不需要</translation>
-    </message>
-    <message>
-        <source>what the user may do; the first one is an engineer</source>
-        <translation>用户可以做什么；第一个用户必须是工程师</translation>
-    </message>
-    <message>
-        <source>who it is, for people</source>
-        <translation>用户姓名，供人阅读</translation>
-    </message>
-    <message>
-        <source>id of the station, where there is no database yet</source>
-        <translation>工位标识，用于数据库尚不存在时</translation>
-    </message>
-    <message>
-        <source>Make traces of the logs of other programs, and show what they say</source>
-        <translation>把其他程序的日志转成轨迹，并显示其内容</translation>
-    </message>
-    <message>
-        <source>Do on a card what a trace has recorded, and judge the card by it</source>
-        <translation>在卡上重放轨迹记录的操作，并据此判定该卡</translation>
-    </message>
-    <message>
-        <source>{} I/Os are in the trace {}</source>
-        <translation>已有 {} 次 I/O 记入轨迹 {}</translation>
-    </message>
-    <message>
-        <source>record every I/O of the run into this file (docs/formats/trace.md)</source>
-        <translation>把本次测试的每次 I/O 记入此文件（docs/formats/trace.md）</translation>
-    </message>
-    <message>
-        <source>a trace</source>
-        <translation>轨迹文件</translation>
-    </message>
-    <message>
-        <source>real: each I/O waits for its time; saturated (the default): as fast as it can</source>
-        <translation>real：每次 I/O 等到其时刻；saturated（默认）：尽可能快</translation>
-    </message>
-    <message>
-        <source>{} lines of the log are no events, and were passed over.</source>
-        <translation>日志中有 {} 行不是事件，已跳过。</translation>
-    </message>
-    <message>
-        <source>{} events of other devices were passed over; only the first one&apos;s are in the trace.</source>
-        <translation>已跳过其他设备的 {} 个事件；轨迹中只有第一个设备的事件。</translation>
-    </message>
-    <message>
-        <source>The completions of {} requests are not in the log.</source>
-        <translation>日志中没有 {} 个请求的完成记录。</translation>
-    </message>
-    <message>
-        <source>{} calls went to files that the log did not see opened; record from the begin, or with -y.</source>
-        <translation>有 {} 次调用所用的文件在日志中没有打开记录；请从头记录，或加上 -y。</translation>
-    </message>
-    <message>
         <source>{}: {} entries</source>
         <translation>{}：{} 条</translation>
     </message>
     <message>
-        <source>asked</source>
-        <translation>请求</translation>
-    </message>
-    <message>
-        <source>number</source>
-        <translation>次数</translation>
-    </message>
-    <message>
-        <source>smallest</source>
-        <translation>最小</translation>
-    </message>
-    <message>
         <source>median</source>
         <translation>中位数</translation>
-    </message>
-    <message>
-        <source>largest</source>
-        <translation>最大</translation>
-    </message>
-    <message>
-        <source>in order</source>
-        <translation>连续</translation>
-    </message>
-    <message>
-        <source>in streams</source>
-        <translation>按流连续</translation>
     </message>
     <message>
         <source>p50</source>
@@ -6132,10 +4970,6 @@ reduced inspection is wanted</source>
     <message>
         <source>p99</source>
         <translation>p99</translation>
-    </message>
-    <message>
-        <source>longest</source>
-        <translation>最长</translation>
     </message>
     <message>
         <source>files: {}</source>
@@ -6150,24 +4984,8 @@ reduced inspection is wanted</source>
         <translation>请求</translation>
     </message>
     <message>
-        <source>share of the bytes</source>
-        <translation>占字节数</translation>
-    </message>
-    <message>
-        <source>what the page cache made of it</source>
-        <translation>页缓存的作用</translation>
-    </message>
-    <message>
-        <source>files asked for</source>
-        <translation>文件层请求</translation>
-    </message>
-    <message>
         <source>median size</source>
         <translation>大小中位数</translation>
-    </message>
-    <message>
-        <source>the card got</source>
-        <translation>卡实际收到</translation>
     </message>
     <message>
         <source>card / files</source>
@@ -6183,7 +5001,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>flushes</source>
-        <translation>刷写</translation>
+        <translation>FLUSH(刷写)</translation>
     </message>
     <message>
         <source>{} at byte</source>
@@ -6192,14 +5010,6 @@ reduced inspection is wanted</source>
     <message>
         <source>writes</source>
         <translation>写入次数</translation>
-    </message>
-    <message>
-        <source>written over</source>
-        <translation>覆写倍数</translation>
-    </message>
-    <message>
-        <source>Time downwards, each line {}; address to the right, each sign {}. From - to @ more was written, r only read.</source>
-        <translation>向下为时间，每行 {}；向右为地址，每个符号 {}。从 - 到 @ 写入渐多，r 表示只有读取。</translation>
     </message>
     <message>
         <source>source</source>
@@ -6218,160 +5028,16 @@ reduced inspection is wanted</source>
         <translation>条数</translation>
     </message>
     <message>
-        <source>in flight</source>
-        <translation>在途</translation>
-    </message>
-    <message>
-        <source>{} on average</source>
-        <translation>平均 {}</translation>
-    </message>
-    <message>
-        <source>every {}, with {} written in between (medians)</source>
-        <translation>每 {} 一次，其间写入 {}（中位数）</translation>
-    </message>
-    <message>
-        <source>The recording was cut off; this is what there is of it.</source>
-        <translation>记录被中断；这里是已有的部分。</translation>
-    </message>
-    <message>
-        <source>One of the traces has to be of files (strace), the other of a card (blktrace).</source>
-        <translation>两份轨迹中须一份来自文件层（strace），另一份来自卡（blktrace）。</translation>
-    </message>
-    <message>
-        <source>Make a trace of another program&apos;s log</source>
-        <translation>把其他程序的日志转成轨迹</translation>
-    </message>
-    <message>
-        <source>the log</source>
-        <translation>日志文件</translation>
-    </message>
-    <message>
-        <source>what wrote the log</source>
-        <translation>日志由何程序写成</translation>
-    </message>
-    <message>
-        <source>the trace to write</source>
-        <translation>要写入的轨迹文件</translation>
-    </message>
-    <message>
-        <source>Show sizes, places, times and flushes of a trace, and what its hot places are</source>
-        <translation>显示轨迹的大小、位置、时间、刷写，以及热点位置</translation>
-    </message>
-    <message>
-        <source>a trace of the same time: files beside a card, to see what the page cache did</source>
-        <translation>同一时段的另一份轨迹：文件层与卡对照，以看页缓存的作用</translation>
-    </message>
-    <message>
         <source>{} ({})</source>
         <translation>{}（{}）</translation>
-    </message>
-    <message>
-        <source>not known</source>
-        <translation>未知</translation>
     </message>
     <message>
         <source>MITIGATION</source>
         <translation>改进措施</translation>
     </message>
     <message>
-        <source>VIDEO LOST</source>
-        <translation>丢失视频</translation>
-    </message>
-    <message>
-        <source>SUSTAINED RATE</source>
-        <translation>可持续码率</translation>
-    </message>
-    <message>
         <source>COSTS</source>
         <translation>代价</translation>
-    </message>
-    <message>
-        <source>as it is</source>
-        <translation>现状</translation>
-    </message>
-    <message>
-        <source>Which change of the camera&apos;s way of writing helps on the card of a run, and why</source>
-        <translation>摄像设备写入方式的哪种改动对某次测试的卡有帮助，以及原因</translation>
-    </message>
-    <message>
-        <source>a run folder with a recorder step</source>
-        <translation>含 recorder 步骤的测试文件夹</translation>
-    </message>
-    <message>
-        <source>number of recordings simulated for each mitigation</source>
-        <translation>每项改进措施模拟的录像次数</translation>
-    </message>
-    <message>
-        <source>Write results of a line station to a file, or delete old measurements</source>
-        <translation>将产线工位的结果写入文件，或删除旧的测量数据</translation>
-    </message>
-    <message>
-        <source>{} is no day; write it as 2026-11-24.</source>
-        <translation>{} 不是日期；请写成 2026-11-24 的形式。</translation>
-    </message>
-    <message>
-        <source>{} may not delete data; name an engineer.</source>
-        <translation>{} 无权删除数据；请指明一位工程师。</translation>
-    </message>
-    <message>
-        <source>{} may not export data; name a technician.</source>
-        <translation>{} 无权导出数据；请指明一位技术员。</translation>
-    </message>
-    <message>
-        <source>Who does this? Name a user of the station with --by BADGE.</source>
-        <translation>由谁操作？请用 --by BADGE 指明本工位的一个用户。</translation>
-    </message>
-    <message>
-        <source>{} results were written.</source>
-        <translation>已写出 {} 个结果。</translation>
-    </message>
-    <message>
-        <source>{} run folders were deleted; their results stay.</source>
-        <translation>已删除 {} 个测试文件夹；其结果保留。</translation>
-    </message>
-    <message>
-        <source>{} run folders are not as they were made, or could not be removed; look at them.</source>
-        <translation>{} 个测试文件夹与生成时不同，或无法删除；请检查。</translation>
-    </message>
-    <message>
-        <source>Write results of a station to a file</source>
-        <translation>将工位的结果写入文件</translation>
-    </message>
-    <message>
-        <source>Delete old run folders of a station; results are never deleted</source>
-        <translation>删除工位的旧测试文件夹；结果从不删除</translation>
-    </message>
-    <message>
-        <source>badge of the user who does it, whose password is asked for; not while the station has no users</source>
-        <translation>操作者的工牌，会询问其密码；工位还没有用户时不需要</translation>
-    </message>
-    <message>
-        <source>jsonl (one object a line, with metrics) or csv</source>
-        <translation>jsonl（每行一个对象，含指标）或 csv</translation>
-    </message>
-    <message>
-        <source>those from this day on, as 2026-11-24 (UTC)</source>
-        <translation>从这一天起的结果，如 2026-11-24（UTC）</translation>
-    </message>
-    <message>
-        <source>those before this day</source>
-        <translation>这一天之前的结果</translation>
-    </message>
-    <message>
-        <source>of results before this day, as 2026-11-24 (UTC)</source>
-        <translation>这一天之前的结果的记录，如 2026-11-24（UTC）</translation>
-    </message>
-    <message>
-        <source>command that switches the card&apos;s supply off, for steps that cut it</source>
-        <translation>切断卡供电的命令，用于断电步骤</translation>
-    </message>
-    <message>
-        <source>command that switches it on again</source>
-        <translation>重新接通供电的命令</translation>
-    </message>
-    <message>
-        <source>sensor at the card: hwmon:CHIP, hwmon:FILE, or a command that prints degrees</source>
-        <translation>卡旁的温度传感器：hwmon:芯片名、hwmon:文件，或打印摄氏度的命令</translation>
     </message>
     <message>
         <source>PERCENTILE</source>
@@ -6379,107 +5045,31 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>LATENCY</source>
-        <translation>延迟</translation>
-    </message>
-    <message>
-        <source>COMPLETION</source>
-        <translation>完成延迟</translation>
+        <translation>时延</translation>
     </message>
     <message>
         <source>LATENCY BELOW</source>
-        <translation>延迟低于</translation>
+        <translation>时延低于</translation>
     </message>
     <message>
         <source>I/OS</source>
         <translation>I/O</translation>
     </message>
     <message>
-        <source>Show or check one profile, or make one of a job file of fio</source>
-        <translation>显示或检查一个测试方案，或由 fio 作业文件生成测试方案</translation>
-    </message>
-    <message>
-        <source>json, csv, csv-latencies or junit</source>
-        <translation>json、csv、csv-latencies 或 junit</translation>
-    </message>
-    <message>
-        <source>also the percentiles and buckets of the latencies of each phase, as fio has them</source>
-        <translation>另外显示各阶段延迟的百分位和区间，与 fio 一致</translation>
-    </message>
-    <message>
-        <source>{} cannot be read; name a job file of fio.</source>
-        <translation>无法读取 {}；请指定一个 fio 作业文件。</translation>
-    </message>
-    <message>
         <source>{}: {} steps</source>
         <translation>{}：{} 个步骤</translation>
-    </message>
-    <message>
-        <source>a job file of fio</source>
-        <translation>fio 作业文件</translation>
-    </message>
-    <message>
-        <source>the profile to write; else it is printed</source>
-        <translation>要写入的测试方案文件；不指定则直接输出</translation>
-    </message>
-    <message>
-        <source>name of the profile; else that of the job file</source>
-        <translation>测试方案名称；不指定则取作业文件名</translation>
-    </message>
-    <message>
-        <source>jobs that fio runs at the same time become steps one after another</source>
-        <translation>fio 同时执行的作业改为依次执行的步骤</translation>
-    </message>
-    <message>
-        <source>Make a profile of a job file of fio</source>
-        <translation>由 fio 作业文件生成测试方案</translation>
     </message>
     <message>
         <source>DELAY</source>
         <translation>延迟</translation>
     </message>
     <message>
-        <source>TYPICAL</source>
-        <translation>典型</translation>
-    </message>
-    <message>
-        <source>99 %</source>
-        <translation>99 %</translation>
-    </message>
-    <message>
-        <source>99.9 %</source>
-        <translation>99.9 %</translation>
-    </message>
-    <message>
-        <source>LONGEST</source>
-        <translation>最长</translation>
-    </message>
-    <message>
         <source>N</source>
         <translation>次数</translation>
     </message>
     <message>
-        <source>busy: while every processor had two ordinary threads that never rest</source>
-        <translation>繁忙时：每个处理器上都有两个从不休息的普通线程</translation>
-    </message>
-    <message>
-        <source>Is this computer fit to measure, and how far may its times be wrong?</source>
-        <translation>本计算机是否适合测量，其时间可能有多大误差？</translation>
-    </message>
-    <message>
         <source>Host:</source>
         <translation>主机：</translation>
-    </message>
-    <message>
-        <source>test this computer first, for three seconds, also before image files and virtual devices; before cards it always is</source>
-        <translation>先用三秒自检本计算机，对映像文件和虚拟设备也如此；测试存储卡前总会自检</translation>
-    </message>
-    <message>
-        <source>three seconds, as before each run: without load and channels</source>
-        <translation>三秒，与每次测试前相同：不加负载，不测通道</translation>
-    </message>
-    <message>
-        <source>WAY</source>
-        <translation>方式</translation>
     </message>
     <message>
         <source>BLOCK</source>
@@ -6490,10 +5080,6 @@ reduced inspection is wanted</source>
         <translation>MB/s</translation>
     </message>
     <message>
-        <source>MB/s STORED</source>
-        <translation>MB/s（落盘）</translation>
-    </message>
-    <message>
         <source>CPU/MB</source>
         <translation>CPU/MB</translation>
     </message>
@@ -6502,116 +5088,12 @@ reduced inspection is wanted</source>
         <translation>到设备</translation>
     </message>
     <message>
-        <source>IN CACHE</source>
-        <translation>在缓存</translation>
-    </message>
-    <message>
         <source>REMARK</source>
         <translation>备注</translation>
     </message>
     <message>
-        <source>cache, not card</source>
-        <translation>缓存，而非存储卡</translation>
-    </message>
-    <message>
-        <source>write() of 4 KiB took {} typically, because the page cache had it ({} of the file lay there); the card had everything at {}.</source>
-        <translation>4 KiB 的 write() 典型耗时 {}，因为由页缓存接收（文件的 {} 在其中）；存储卡全部收到数据的速率为 {}。</translation>
-    </message>
-    <message>
-        <source>Past the page cache (O_DIRECT) it took {} and {}; with fsync() after each it took {} and {}, and {} bytes went to the device for each byte written.</source>
-        <translation>绕过页缓存（O_DIRECT）时耗时 {}，速率 {}；每次后执行 fsync() 时耗时 {}，速率 {}，每写入一字节有 {} 字节写入设备。</translation>
-    </message>
-    <message>
-        <source>Left out: {} from {} on ({})</source>
-        <translation>略去：{}，自 {} 起（{}）</translation>
-    </message>
-    <message>
-        <source>Ways to write a file on {}:</source>
-        <translation>在 {} 上写文件的各种方式：</translation>
-    </message>
-    <message>
-        <source>VIDEO LOST, PREDICTED</source>
-        <translation>丢失的视频，预测</translation>
-    </message>
-    <message>
         <source>MEASURED</source>
         <translation>实测</translation>
-    </message>
-    <message>
-        <source>SUSTAINED RATE, PREDICTED</source>
-        <translation>可持续速率，预测</translation>
-    </message>
-    <message>
-        <source>WITHIN INTERVAL?</source>
-        <translation>在区间内？</translation>
-    </message>
-    <message>
-        <source>no, outside</source>
-        <translation>否，在区间之外</translation>
-    </message>
-    <message>
-        <source>LIFE is that of the flash, against the recording as it is.</source>
-        <translation>“寿命”指闪存的寿命，与维持现状的录像相比。</translation>
-    </message>
-    <message>
-        <source>{} is not the card of the run in its size or identity; nothing was written; insert that card</source>
-        <translation>{} 的容量或身份与该次测试的卡不符；什么也没有写入；请插入那张卡</translation>
-    </message>
-    <message>
-        <source>--measure and --out go together: the run folder to create for the recordings with the best mitigations</source>
-        <translation>--measure 和 --out 要一起使用：后者是为最佳改进措施的录像新建的测试文件夹</translation>
-    </message>
-    <message>
-        <source>number of the best mitigations to record with on the card, which is overwritten, to compare predicted and measured values</source>
-        <translation>用前几项最佳改进措施在卡上录像（卡会被覆盖），对比预测值与实测值</translation>
-    </message>
-    <message>
-        <source>with --measure: the run folder to create</source>
-        <translation>配合 --measure：要新建的测试文件夹</translation>
-    </message>
-    <message>
-        <source>with --measure: where the card is now; else where it was in the run</source>
-        <translation>配合 --measure：卡现在的位置；否则为测试时的位置</translation>
-    </message>
-    <message>
-        <source>One change alone would be enough to lose nothing: {}.</source>
-        <translation>只改一项就足以不丢视频：{}。</translation>
-    </message>
-    <message>
-        <source>May be as good as the first, the recordings do not tell: {}.</source>
-        <translation>以下改动可能与第一项同样好，凭这些录像无法区分：{}。</translation>
-    </message>
-    <message>
-        <source>no spread</source>
-        <translation>无离散</translation>
-    </message>
-    <message>
-        <source>below resolution ({})</source>
-        <translation>低于分辨力（{}）</translation>
-    </message>
-    <message>
-        <source>Unit</source>
-        <translation>单位</translation>
-    </message>
-    <message>
-        <source>of the lot</source>
-        <translation>占批量</translation>
-    </message>
-    <message>
-        <source>{} is a simulated card, which has no file system; name a block device or an image of a card.</source>
-        <translation>{} 是模拟卡，没有文件系统；请指定块设备或卡的镜像文件。</translation>
-    </message>
-    <message>
-        <source>Show the operating characteristic of a sampling plan, without a lot</source>
-        <translation>显示抽样方案的抽样特性(OC)，无需批次</translation>
-    </message>
-    <message>
-        <source>--lot {} is no lot file; name the file that `lot new` made, or the lot by its number</source>
-        <translation>--lot {} 不是批次文件；请指定 `lot new` 创建的文件，或批次的编号</translation>
-    </message>
-    <message>
-        <source>--lot {}: there is no such file; name the one that `lot new` made, or the lot by its number</source>
-        <translation>--lot {}：没有这个文件；请指定 `lot new` 创建的文件，或批次的编号</translation>
     </message>
     <message>
         <source>expected {}; got &quot;{}&quot;</source>
@@ -6620,22 +5102,6 @@ reduced inspection is wanted</source>
     <message>
         <source>{} or {}</source>
         <translation>{} 或 {}</translation>
-    </message>
-    <message>
-        <source>{} looks like an option; for a file of this name write ./{}</source>
-        <translation>{} 看起来是选项；若文件确实叫这个名字，请写作 ./{}</translation>
-    </message>
-    <message>
-        <source>{} is a folder; name a file</source>
-        <translation>{} 是文件夹；请指定一个文件</translation>
-    </message>
-    <message>
-        <source>{} exists already and is not overwritten; name another file</source>
-        <translation>{} 已存在，不会被覆盖；请指定另一个文件</translation>
-    </message>
-    <message>
-        <source>{} is no regular file; name a file</source>
-        <translation>{} 不是普通文件；请指定一个文件</translation>
     </message>
     <message>
         <source>an integer from {} to {}</source>
@@ -6650,10 +5116,6 @@ reduced inspection is wanted</source>
         <translation>文件夹名</translation>
     </message>
     <message>
-        <source>{} looks like an option; for a folder of this name write ./{}</source>
-        <translation>{} 看起来是选项；若文件夹确实叫这个名字，请写作 ./{}</translation>
-    </message>
-    <message>
         <source>unknown verb `{}` of `{}`; {}</source>
         <translation>未知子命令 `{}`（属于 `{}`）；{}</translation>
     </message>
@@ -6666,10 +5128,6 @@ reduced inspection is wanted</source>
         <translation>缺少 {}：{}；{}</translation>
     </message>
     <message>
-        <source>{} cannot have this value; expected {}</source>
-        <translation>{} 不能取这个值；应为 {}</translation>
-    </message>
-    <message>
         <source>{} needs a value: {}; {} is an option</source>
         <translation>{} 缺少取值：{}；{} 是选项</translation>
     </message>
@@ -6678,28 +5136,12 @@ reduced inspection is wanted</source>
         <translation>`{}` 需要一个子命令：{}</translation>
     </message>
     <message>
-        <source>{} is written to a file only; name one with --out</source>
-        <translation>{} 只能写入文件；请用 --out 指定文件</translation>
-    </message>
-    <message>
         <source>{} cannot be written: the folder {} does not exist; create it, or choose another folder</source>
         <translation>无法写入 {}：文件夹 {} 不存在；请创建该文件夹，或另选一个</translation>
     </message>
     <message>
-        <source>standard output (-) is not supported here; name a file</source>
-        <translation>此处不支持标准输出（-）；请指定一个文件</translation>
-    </message>
-    <message>
-        <source>standard output (-) is not supported here; name a folder</source>
-        <translation>此处不支持标准输出（-）；请指定一个文件夹</translation>
-    </message>
-    <message>
         <source>its verbs are {}</source>
         <translation>可用的子命令：{}</translation>
-    </message>
-    <message>
-        <source>{} may be given only once, not {} times: {}</source>
-        <translation>{} 只能给出一次，而不是 {} 次：{}</translation>
     </message>
     <message>
         <source>{}: expected {} to {} values ({}); got {}</source>
@@ -6718,10 +5160,6 @@ reduced inspection is wanted</source>
         <translation>警告</translation>
     </message>
     <message>
-        <source>damaged files: {}, damaged folders: {}, named below; copy what is good, then check the card on a computer</source>
-        <translation>损坏的文件：{} 个，损坏的文件夹：{} 个，名称见下；请先复制完好的文件，再在电脑上检查这张卡</translation>
-    </message>
-    <message>
         <source>damaged file or folder</source>
         <translation>损坏的文件或文件夹</translation>
     </message>
@@ -6730,80 +5168,1654 @@ reduced inspection is wanted</source>
         <translation>原因</translation>
     </message>
     <message>
-        <source>{} more are damaged: --json shows all.</source>
-        <translation>另有 {} 个已损坏：--json 显示全部。</translation>
+        <source>DROPPED TIME</source>
+        <translation>丢帧时长</translation>
     </message>
     <message>
-        <source>{} calls that move data or a position were not understood, and are missing in the trace: {}.</source>
-        <translation>有 {} 次移动数据或读写位置的调用未能识别，轨迹中缺少这些调用：{}。</translation>
+        <source>SUSTAINABLE RATE</source>
+        <translation>可持续码率</translation>
     </message>
     <message>
-        <source>{} reads, writes or flushes began before the log did, and are missing in the trace.</source>
-        <translation>有 {} 次读、写或刷新在日志开始之前就已开始，轨迹中缺少这些操作。</translation>
+        <source>ENDURANCE</source>
+        <translation>耐久性</translation>
     </message>
     <message>
-        <source>{} calls of io_uring: strace does not show the I/O that goes through io_uring, and it is missing in the trace; record the card with blktrace.</source>
-        <translation>有 {} 次 io_uring 调用：strace 不显示经由 io_uring 的 I/O，轨迹中缺少这些 I/O；请用 blktrace 记录该卡。</translation>
+        <source>no change</source>
+        <translation>现状</translation>
     </message>
     <message>
-        <source>{} times a file was mapped into memory for writing (mmap); what is written there strace does not show.</source>
-        <translation>有 {} 次将文件以可写方式映射到内存（mmap）；strace 不显示由此写入的内容。</translation>
+        <source>DROPPED TIME, PREDICTED</source>
+        <translation>丢帧时长，预测</translation>
     </message>
     <message>
-        <source>{} writes append to files whose size is not in the log; their offsets are counted from 0.</source>
-        <translation>有 {} 次写入追加到日志中没有大小的文件；其偏移从 0 算起。</translation>
+        <source>SUSTAINABLE RATE, PREDICTED</source>
+        <translation>可持续码率，预测</translation>
     </message>
     <message>
-        <source>How {} threads began is not in the log, so the descriptors that they share were told from their use; record with strace -f -e trace=desc,file,process.</source>
-        <translation>日志中没有 {} 个线程的创建记录，因此它们共用哪些描述符是按使用情况推断的；请用 strace -f -e trace=desc,file,process 记录。</translation>
+        <source>WITHIN CI</source>
+        <translation>在置信区间内</translation>
     </message>
     <message>
-        <source>{} requests are missing in the trace, because they ended much later than others that began after them.</source>
-        <translation>轨迹中缺少 {} 个请求，因为它们的结束时间比在其后开始的其他请求晚得多。</translation>
+        <source>Each of these changes alone prevents dropped frames: {}.</source>
+        <translation>以下任一改动单独即可避免丢帧：{}。</translation>
     </message>
     <message>
-        <source>{} is a secret that other users can read; chmod 600 it</source>
-        <translation>{} 是其他用户可读的机密文件；请执行 chmod 600</translation>
+        <source>Not significantly worse than the first: {}.</source>
+        <translation>与第一项无显著差异：{}。</translation>
     </message>
     <message>
-        <source>there is not enough memory for this; close programs, or look at the size of the files that you named</source>
-        <translation>内存不足；请关闭其他程序，或检查所指定文件的大小</translation>
+        <source>ENDURANCE: relative to the recording without change.</source>
+        <translation>“耐久性”：相对于现状的录像方式。</translation>
     </message>
     <message>
-        <source>the program had to give up; please report this with the command you typed</source>
-        <translation>程序不得不中止；请连同所用命令一并报告此问题</translation>
+        <source>{}: {} different values: {}</source>
+        <translation>{}：{} 种不同取值：{}</translation>
     </message>
     <message>
-        <source>DEVICE is a block device (/dev/sdb), a simulated card (sim:NAME or sim:FILE.toml) or a file used as a card (image:FILE).
-Nothing is written to a block device unless --erase repeats its erase id.
-
-Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad input, 3 refused or environment,
-4 card lost or hung, 5 stopped, 6 inconclusive, 7 a stored record was tampered with. Only 1 blames the card.</source>
-        <translation>DEVICE 是块设备（/dev/sdb）、模拟卡（sim:名称 或 sim:文件.toml）或当作卡使用的文件（image:文件）。
-除非用 --erase 重复其擦除标识，否则不会写入任何块设备。
-
-退出码：0 合格（含临界），1 判定卡不合格，2 用法或输入错误，3 被拒绝或环境问题，
-4 卡丢失或无响应，5 已停止，6 无法判定，7 存储的记录被篡改。只有 1 归咎于卡。</translation>
+        <source>All runs were made under the same conditions.</source>
+        <translation>各次测试的条件相同。</translation>
     </message>
     <message>
-        <source>{} is no head of a chain; `audit head` prints one.</source>
-        <translation>{} 不是链头；`audit head` 可显示链头。</translation>
+        <source>Conditions that differ between the runs:</source>
+        <translation>各次测试之间不同的条件：</translation>
     </message>
     <message>
-        <source>Its {} results, users and outbox are as they were written; head {}.</source>
-        <translation>其 {} 条结果、用户和待发队列均与写入时一致；链头 {}。</translation>
+        <source>B - A, 90 % CI</source>
+        <translation>B - A，90 % 置信区间</translation>
     </message>
     <message>
-        <source>Print where the chains end, to be kept outside and given to verify later</source>
-        <translation>显示哈希链的链头，供在外部保存并在以后核对时使用</translation>
+        <source>No run has criteria.</source>
+        <translation>各次测试均未设判据。</translation>
     </message>
     <message>
-        <source>a head that was kept outside: the chains must go through it</source>
-        <translation>在外部保存的链头：哈希链必须经过它</translation>
+        <source>{} other metrics differ by less than 10 %, {} are inconclusive; --json lists all.</source>
+        <translation>另有 {} 个指标相差不到 10 %，{} 个无法判定；--json 列出全部。</translation>
     </message>
     <message>
-        <source>the erase id of the card or image file, which is written further</source>
-        <translation>要继续写入的存储卡或镜像文件的擦除标识</translation>
+        <source>MIN</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Q1</source>
+        <translation>下四分位</translation>
+    </message>
+    <message>
+        <source>Q3</source>
+        <translation>上四分位</translation>
+    </message>
+    <message>
+        <source>MAX</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Variance attribution of {metric}, share (90 % CI): {}</source>
+        <translation>{metric}的方差归因，占比（90 % 置信区间）：{}</translation>
+    </message>
+    <message>
+        <source>SIMULATED: at least one of the runs has no real card.</source>
+        <translation>模拟：至少有一次测试不是真实存储卡。</translation>
+    </message>
+    <message>
+        <source>erase id of the card that may be overwritten</source>
+        <translation>允许覆盖的存储卡的擦除标识</translation>
+    </message>
+    <message>
+        <source>allow virtual block devices, such as loop and zram</source>
+        <translation>允许虚拟块设备，如 loop、zram</translation>
+    </message>
+    <message>
+        <source>station file; only cards in its enrolled slots may be erased</source>
+        <translation>工位文件；只允许擦除其中登记的卡槽里的卡</translation>
+    </message>
+    <message>
+        <source>nothing was written: this run erases {}; to allow that, add `{}--erase {}`</source>
+        <translation>未写入任何数据：此次测试将擦除 {}；如允许，请加上 `{}--erase {}`</translation>
+    </message>
+    <message>
+        <source>{} cannot be written ({}); choose another folder or free some space</source>
+        <translation>无法写入 {}（{}）；请另选文件夹或释放空间</translation>
+    </message>
+    <message>
+        <source>{} holds a secret and is readable by other users; run chmod 600 on it</source>
+        <translation>{} 含机密内容，且其他用户可读；请执行 chmod 600</translation>
+    </message>
+    <message>
+        <source>the results could not be written to standard output ({}); redirect them to another file or pipe</source>
+        <translation>结果无法写入标准输出（{}）；请重定向到其他文件或管道</translation>
+    </message>
+    <message>
+        <source>unrecognised content</source>
+        <translation>无法识别的内容</translation>
+    </message>
+    <message>
+        <source>virtual block device: requires --lab</source>
+        <translation>虚拟块设备：需要 --lab</translation>
+    </message>
+    <message>
+        <source>progress output on standard error; default: bar on a terminal, else plain</source>
+        <translation>进度输出形式（写到标准错误）；默认：终端上为 bar，否则为 plain</translation>
+    </message>
+    <message>
+        <source>print run.json in place of the scorecard</source>
+        <translation>输出 run.json，代替判定结果表</translation>
+    </message>
+    <message>
+        <source>The card holds data that will be overwritten: {}.</source>
+        <translation>卡上现有数据将被覆盖：{}。</translation>
+    </message>
+    <message>
+        <source>Running as root is not necessary: an ordinary user has access through udisks2 or the udev rules in packaging/linux/station.</source>
+        <translation>无需以 root 身份运行：普通用户可通过 udisks2 或 packaging/linux/station 中的 udev 规则访问存储卡。</translation>
+    </message>
+    <message>
+        <source>stopped, but the card does not respond; the completed steps are saved in {}; unplug the card</source>
+        <translation>已停止，但存储卡无响应；已完成的步骤保存在 {}；请拔出存储卡</translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>VERB</source>
+        <translation>子命令</translation>
+    </message>
+    <message>
+        <source>Examples:</source>
+        <translation>示例：</translation>
+    </message>
+    <message>
+        <source>DEVICE is a block device (/dev/sdb), a simulated card (sim:NAME or sim:FILE.toml) or an image file used as a card (image:FILE).</source>
+        <translation>DEVICE 为块设备（/dev/sdb）、模拟卡（sim:NAME 或 sim:FILE.toml）或当作存储卡使用的镜像文件（image:FILE）。</translation>
+    </message>
+    <message>
+        <source>A block device is written only if --erase repeats its erase id, which `{} devices` shows.</source>
+        <translation>只有用 --erase 给出块设备的擦除标识才会写入该设备；`{} devices` 显示擦除标识。</translation>
+    </message>
+    <message>
+        <source>Verbs</source>
+        <translation>子命令</translation>
+    </message>
+    <message>
+        <source>P99</source>
+        <translation>P99</translation>
+    </message>
+    <message>
+        <source>P99.9</source>
+        <translation>P99.9</translation>
+    </message>
+    <message>
+        <source>busy: two busy threads on every processor</source>
+        <translation>busy：每个处理器上有两个满载线程</translation>
+    </message>
+    <message>
+        <source>COMPLETION LATENCY</source>
+        <translation>完成时延</translation>
+    </message>
+    <message>
+        <source>--lot {}: not a lot file; give a file made by `lot new`, or a lot number</source>
+        <translation>--lot {}：不是批次文件；请指定 `lot new` 创建的文件，或批号</translation>
+    </message>
+    <message>
+        <source>--lot {}: no such file; give a file made by `lot new`, or a lot number</source>
+        <translation>--lot {}：没有此文件；请指定 `lot new` 创建的文件，或批号</translation>
+    </message>
+    <message>
+        <source>compared with</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>p-value</source>
+        <translation>p 值</translation>
+    </message>
+    <message>
+        <source>EWMA beyond its control limits</source>
+        <translation>EWMA 超出控制限</translation>
+    </message>
+    <message>
+        <source>the lots have different suppliers; give lots of one supplier</source>
+        <translation>批次属于不同供应商；请只给出同一供应商的批次</translation>
+    </message>
+    <message>
+        <source>Compare lots, for example of two suppliers</source>
+        <translation>对比批次，例如两家供应商</translation>
+    </message>
+    <message>
+        <source>Control charts of the lots of one supplier, in order: I-MR, EWMA, Nelson rules</source>
+        <translation>同一供应商各批次（按次序）的控制图：单值-移动极差、EWMA、纳尔逊判异准则</translation>
+    </message>
+    <message>
+        <source>Show the inspection severity of the next lot (ISO 2859-1 switching rules); lots of one supplier, in order</source>
+        <translation>显示下一批的检验严格度（ISO 2859-1 转移规则）；按次序给出同一供应商的各批</translation>
+    </message>
+    <message>
+        <source>production is steady and the responsible authority approves reduced inspection</source>
+        <translation>生产稳定，且负责部门同意放宽检验</translation>
+    </message>
+    <message>
+        <source>No common criterion of the lots shows a difference.</source>
+        <translation>各批的共同判据均无差异。</translation>
+    </message>
+    <message>
+        <source>a control chart needs at least {} lots; add earlier lots</source>
+        <translation>控制图至少需要 {} 个批次；请加上更早的批次</translation>
+    </message>
+    <message>
+        <source>Control limits from fewer than {} lots are provisional.</source>
+        <translation>少于 {} 个批次时，控制限为暂定值。</translation>
+    </message>
+    <message>
+        <source>not enough memory; close programs, or check the size of the given files</source>
+        <translation>内存不足；请关闭其他程序，或检查所给文件的大小</translation>
+    </message>
+    <message>
+        <source>internal error; report it with the command you entered</source>
+        <translation>内部错误；请连同所输入的命令一并报告</translation>
+    </message>
+    <message>
+        <source>standard output (-) is not supported here; give a file</source>
+        <translation>此处不支持标准输出（-）；请指定文件</translation>
+    </message>
+    <message>
+        <source>{} looks like an option; write a file of this name as ./{}</source>
+        <translation>{} 看似选项；若是文件名，请写作 ./{}</translation>
+    </message>
+    <message>
+        <source>{} is a folder; give a file</source>
+        <translation>{} 是文件夹；请指定文件</translation>
+    </message>
+    <message>
+        <source>{} already exists and is not overwritten; give another file</source>
+        <translation>{} 已存在且不会被覆盖；请指定其他文件</translation>
+    </message>
+    <message>
+        <source>{} is not a regular file; give a file</source>
+        <translation>{} 不是普通文件；请指定文件</translation>
+    </message>
+    <message>
+        <source>standard output (-) is not supported here; give a folder</source>
+        <translation>此处不支持标准输出（-）；请指定文件夹</translation>
+    </message>
+    <message>
+        <source>{} looks like an option; write a folder of this name as ./{}</source>
+        <translation>{} 看似选项；若是文件夹名，请写作 ./{}</translation>
+    </message>
+    <message>
+        <source>List the cards present, and the reason why other disks are not eligible</source>
+        <translation>列出已连接的存储卡，并说明其他磁盘不可测试的原因</translation>
+    </message>
+    <message>
+        <source>Show the registers and identity of a card, with plausibility findings; read-only</source>
+        <translation>显示存储卡的寄存器、身份信息和合理性检查结果；只读</translation>
+    </message>
+    <message>
+        <source>Show file layout and free space of a used card; read-only</source>
+        <translation>显示用过的卡的文件布局和空闲空间；只读</translation>
+    </message>
+    <message>
+        <source>Decode registers given as hexadecimal text; no card needed</source>
+        <translation>解码以十六进制文本给出的寄存器；无需存储卡</translation>
+    </message>
+    <message>
+        <source>List the built-in profiles and your own</source>
+        <translation>列出内置的和自建的测试方案</translation>
+    </message>
+    <message>
+        <source>Show or check a profile, or import a fio job file</source>
+        <translation>显示或检查测试方案，或导入 fio 作业文件</translation>
+    </message>
+    <message>
+        <source>Test a card with a profile and judge it</source>
+        <translation>按测试方案测试存储卡并判定</translation>
+    </message>
+    <message>
+        <source>Continue an interrupted run on the same card</source>
+        <translation>在同一张卡上继续被中断的测试</translation>
+    </message>
+    <message>
+        <source>Import logs of other programs as traces, and show traces</source>
+        <translation>将其他程序的日志导入为 trace，或显示 trace</translation>
+    </message>
+    <message>
+        <source>Replay a trace on a card and judge the card</source>
+        <translation>在存储卡上回放 trace 并判定</translation>
+    </message>
+    <message>
+        <source>Judge a stored run again; no card needed</source>
+        <translation>重新判定已保存的测试；无需存储卡</translation>
+    </message>
+    <message>
+        <source>Make a PDF or web report of stored runs, or check a PDF report</source>
+        <translation>生成已保存测试的 PDF 或网页报告，或核验 PDF 报告</translation>
+    </message>
+    <message>
+        <source>Export stored runs as JSON, CSV or JUnit</source>
+        <translation>将已保存的测试导出为 JSON、CSV 或 JUnit</translation>
+    </message>
+    <message>
+        <source>Compare runs; show the differences that exceed their uncertainty</source>
+        <translation>对比多次测试；显示超出不确定度的差异</translation>
+    </message>
+    <message>
+        <source>Rank mitigations in the camera&apos;s writing for the card of a recorder run</source>
+        <translation>针对录像测试所用的卡，对摄像设备写入方式的改进措施排序</translation>
+    </message>
+    <message>
+        <source>Find earlier runs; add notes and tags</source>
+        <translation>查找以往的测试；添加备注和标签</translation>
+    </message>
+    <message>
+        <source>Measurement system analysis (Gauge R&amp;R) of card readers, and control charts against drift</source>
+        <translation>读卡器的测量系统分析(GR&amp;R)及漂移控制图</translation>
+    </message>
+    <message>
+        <source>Make a key for signing runs or reports</source>
+        <translation>生成用于签名测试或报告的密钥</translation>
+    </message>
+    <message>
+        <source>Sign a run with your key</source>
+        <translation>用密钥为测试签名</translation>
+    </message>
+    <message>
+        <source>Manage the users of a line station</source>
+        <translation>管理产线工位的用户</translation>
+    </message>
+    <message>
+        <source>Show or verify the audit trail of a line station</source>
+        <translation>显示或校验产线工位的审计记录</translation>
+    </message>
+    <message>
+        <source>Send the results of a line station to a database server</source>
+        <translation>将产线工位的结果发送到数据库服务器</translation>
+    </message>
+    <message>
+        <source>Export the results of a line station, or delete old run folders</source>
+        <translation>导出产线工位的结果，或删除旧的测试文件夹</translation>
+    </message>
+    <message>
+        <source>Check whether this computer is fit to measure, and its timing uncertainty</source>
+        <translation>检查本计算机是否适合测量，以及计时的不确定度</translation>
+    </message>
+    <message>
+        <source>List the telemetry plugins and the cards they support</source>
+        <translation>列出遥测插件及其支持的存储卡</translation>
+    </message>
+    <message>
+        <source>Check a telemetry plugin against recorded pages; no card needed</source>
+        <translation>用记录的数据页检查遥测插件；无需存储卡</translation>
+    </message>
+    <message>
+        <source>CardAssay qualifies SD and TF cards: it measures a card and judges it against the limits of a profile.</source>
+        <translation>CardAssay 检验 SD 卡和 TF 卡：测量存储卡，并按测试方案的限值判定。</translation>
+    </message>
+    <message>
+        <source>Show this help</source>
+        <translation>显示本帮助</translation>
+    </message>
+    <message>
+        <source>Show version and commit</source>
+        <translation>显示版本号和提交号</translation>
+    </message>
+    <message>
+        <source>Show the help of a verb</source>
+        <translation>显示子命令的帮助</translation>
+    </message>
+    <message>
+        <source>time left not yet known</source>
+        <translation>剩余时间尚未知</translation>
+    </message>
+    <message>
+        <source>expected duration {} (assuming {} MB/s)</source>
+        <translation>预计时长 {}（按 {} MB/s 估算）</translation>
+    </message>
+    <message>
+        <source>duration not known in advance</source>
+        <translation>时长无法预先得知</translation>
+    </message>
+    <message>
+        <source>run for {} at full speed</source>
+        <translation>全速运行 {}</translation>
+    </message>
+    <message>
+        <source>Findings (indications, not a verdict)</source>
+        <translation>发现（仅为迹象，不作判定）</translation>
+    </message>
+    <message>
+        <source>--label: expected the capacity and the speed class marks, such as &quot;64GB C10 U3 V30 A2&quot;</source>
+        <translation>--label：应为容量和速度等级标识，例如 &quot;64GB C10 U3 V30 A2&quot;</translation>
+    </message>
+    <message>
+        <source>no sectors to re-read</source>
+        <translation>没有需要回读的扇区</translation>
+    </message>
+    <message>
+        <source>{} of {} re-read sectors intact</source>
+        <translation>回读的扇区中 {} 个数据完好，共 {} 个</translation>
+    </message>
+    <message>
+        <source>no errors; the profile has no criteria</source>
+        <translation>没有错误；测试方案未设判据</translation>
+    </message>
+    <message>
+        <source>all criteria met</source>
+        <translation>全部判据均满足</translation>
+    </message>
+    <message>
+        <source>all criteria met, at least one beyond its warning level</source>
+        <translation>全部判据均满足，但至少一项越过预警线</translation>
+    </message>
+    <message>
+        <source>at least one criterion not met</source>
+        <translation>至少一项判据不满足</translation>
+    </message>
+    <message>
+        <source>the data do not decide whether the card is good</source>
+        <translation>数据不足以判定存储卡是否合格</translation>
+    </message>
+    <message>
+        <source>fault of the host or the reader; the card is not judged</source>
+        <translation>主机或读卡器故障；未对存储卡作判定</translation>
+    </message>
+    <message>
+        <source>Run incomplete: {}</source>
+        <translation>测试未完成：{}</translation>
+    </message>
+    <message>
+        <source>Measured but not judged: {steps} (the profile has no criterion for it)</source>
+        <translation>已测量但未判定：{steps}（测试方案中没有相应判据）</translation>
+    </message>
+    <message>
+        <source>90 % CI</source>
+        <translation>90 % 置信区间</translation>
+    </message>
+    <message>
+        <source>JSON output</source>
+        <translation>以 JSON 输出</translation>
+    </message>
+    <message>
+        <source>accept a record that was changed after the run; every output is marked as changed</source>
+        <translation>接受测试结束后被改动的记录；所有输出均标明“已改动”</translation>
+    </message>
+    <message>
+        <source>database of the station</source>
+        <translation>工位数据库</translation>
+    </message>
+    <message>
+        <source>temperature sensor at the card: hwmon:CHIP, hwmon:FILE, or a command that prints degrees Celsius</source>
+        <translation>存储卡处的温度传感器：hwmon:CHIP、hwmon:FILE，或输出摄氏度的命令</translation>
+    </message>
+    <message>
+        <source>command that switches off the supply of the card, for power-cut steps</source>
+        <translation>切断存储卡电源的命令，用于断电步骤</translation>
+    </message>
+    <message>
+        <source>command that switches on the supply of the card</source>
+        <translation>接通存储卡电源的命令</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 pass or marginal, 1 fail, 2 usage or bad input, 3 refused or environment,
+4 card lost or hung, 5 stopped, 6 inconclusive. Only 1 means that the card is bad.</source>
+        <translation>退出码：0 合格或临界，1 不合格，2 用法或输入错误，3 被拒绝或环境错误，
+4 卡丢失或无响应，5 已停止，6 无法判定。只有 1 表示卡不合格。</translation>
+    </message>
+    <message>
+        <source>sign the PDF with the key and certificate in this file (PEM), made by `key new FILE --certificate NAME`</source>
+        <translation>用此文件（PEM）中的密钥和证书为 PDF 签名，文件由 `key new FILE --certificate NAME` 生成</translation>
+    </message>
+    <message>
+        <source>file whose first line is the passphrase of the signing key</source>
+        <translation>首行为签名密钥口令的文件</translation>
+    </message>
+    <message>
+        <source>password missing; enter it on a terminal, or on standard input, one password per line</source>
+        <translation>缺少密码；请在终端输入，或从标准输入提供，每行一个密码</translation>
+    </message>
+    <message>
+        <source>`{} --help` lists the verbs</source>
+        <translation>`{} --help` 列出全部子命令</translation>
+    </message>
+    <message>
+        <source>`{} {} --help` shows its arguments and options</source>
+        <translation>`{} {} --help` 显示其参数和选项</translation>
+    </message>
+    <message>
+        <source>`{}` takes no argument `{}`; {}</source>
+        <translation>`{}` 不接受参数 `{}`；{}</translation>
+    </message>
+    <message>
+        <source>{} may be given once, not {} times ({})</source>
+        <translation>{} 只能给出一次，而不是 {} 次（{}）</translation>
+    </message>
+    <message>
+        <source>{}: value not allowed; expected {}</source>
+        <translation>{}：取值不允许；应为 {}</translation>
+    </message>
+    <message>
+        <source>`{} VERB --help` shows arguments, options and examples of a verb, and what else its exit code can mean.</source>
+        <translation>`{} VERB --help` 显示子命令的参数、选项和示例，以及退出码的其他含义。</translation>
+    </message>
+    <message>
+        <source>a verb, such as run or lot new</source>
+        <translation>子命令，例如 run 或 lot new</translation>
+    </message>
+    <message>
+        <source>{} is not the card of the run (capacity or identity differs); nothing was written; insert the card of the run</source>
+        <translation>{} 不是该次测试的卡（容量或身份不同）；未写入任何数据；请插入该次测试的卡</translation>
+    </message>
+    <message>
+        <source>--measure and --out must be given together; --out is the run folder of the measured recordings</source>
+        <translation>--measure 和 --out 须同时给出；--out 为实测录像的测试文件夹</translation>
+    </message>
+    <message>
+        <source>run folder with a recorder step</source>
+        <translation>含 recorder 步骤的测试文件夹</translation>
+    </message>
+    <message>
+        <source>recordings simulated for each mitigation</source>
+        <translation>每项改进措施的模拟录像次数</translation>
+    </message>
+    <message>
+        <source>measure the N best mitigations on the card, which is overwritten, and compare with the prediction</source>
+        <translation>在卡上实测前 N 项改进措施（会覆盖该卡），并与预测值对比</translation>
+    </message>
+    <message>
+        <source>with --measure: run folder to create</source>
+        <translation>与 --measure 同用：要新建的测试文件夹</translation>
+    </message>
+    <message>
+        <source>with --measure: the card; default: that of the run</source>
+        <translation>与 --measure 同用：存储卡；默认为该次测试的设备</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 advice given, 6 no advice possible; with --measure those of `run`.</source>
+        <translation>退出码：0 已给出建议，6 无法给出建议；使用 --measure 时同 `run`。</translation>
+    </message>
+    <message>
+        <source>SUBJECT</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>{} is not a chain head; `audit head` prints the present one.</source>
+        <translation>{} 不是链头；`audit head` 显示当前链头。</translation>
+    </message>
+    <message>
+        <source>the server has no audit trail of station {} yet</source>
+        <translation>服务器上尚无工位 {} 的审计记录</translation>
+    </message>
+    <message>
+        <source>Audit trail of station {} unchanged: {} rows, hash of the last row {}.</source>
+        <translation>工位 {} 的审计记录未被改动：共 {} 行，末行哈希 {}。</translation>
+    </message>
+    <message>
+        <source>{} results, the users and the outbox unchanged; head {}.</source>
+        <translation>{} 条结果、用户和待发队列均未被改动；链头 {}。</translation>
+    </message>
+    <message>
+        <source>Show the latest entries</source>
+        <translation>显示最近的记录</translation>
+    </message>
+    <message>
+        <source>Verify that no row was changed, added or removed</source>
+        <translation>校验没有任何一行被修改、添加或删除</translation>
+    </message>
+    <message>
+        <source>Print the chain heads, to be stored elsewhere for `audit verify --expect`</source>
+        <translation>输出链头，供另行保存并用于 `audit verify --expect`</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 unchanged, 7 a stored row was changed, added or removed.</source>
+        <translation>退出码：0 未被改动，7 有记录被修改、添加或删除。</translation>
+    </message>
+    <message>
+        <source>maximum number of entries, latest first</source>
+        <translation>最多条数，最近的在前</translation>
+    </message>
+    <message>
+        <source>also compare with the rows on the server: libpq connection string of a read-only role</source>
+        <translation>同时与服务器上的记录比对：只读角色的 libpq 连接字符串</translation>
+    </message>
+    <message>
+        <source>stored chain head that the chains must contain</source>
+        <translation>另行保存的链头；哈希链必须包含它</translation>
+    </message>
+    <message>
+        <source>this build has no PDF reports; install cardassay, build with Qt (cmake -DASSAY_APP=ON), or use --json</source>
+        <translation>此版本不含 PDF 报告功能；请安装 cardassay、用 Qt 构建（cmake -DASSAY_APP=ON），或改用 --json</translation>
+    </message>
+    <message>
+        <source>two or more run folders</source>
+        <translation>两个或更多测试文件夹</translation>
+    </message>
+    <message>
+        <source>also write a PDF; up to eight runs have curves</source>
+        <translation>同时写出 PDF；不超过八次测试时带曲线</translation>
+    </message>
+    <message>
+        <source>language of the PDF; with + two languages side by side</source>
+        <translation>PDF 的语言；用 + 连接表示双语对照</translation>
+    </message>
+    <message>
+        <source>`decode` needs at least one of --cid, --csd, --scr, --ssr and --ocr</source>
+        <translation>`decode` 至少需要 --cid、--csd、--scr、--ssr、--ocr 之一</translation>
+    </message>
+    <message>
+        <source>printed marks to compare with, such as &quot;64GB U3 V30 A2&quot;</source>
+        <translation>用于比对的卡面标识，例如 &quot;64GB U3 V30 A2&quot;</translation>
+    </message>
+    <message>
+        <source>JSON output with every field</source>
+        <translation>以 JSON 输出全部字段</translation>
+    </message>
+    <message>
+        <source>JSON array; with --watch one JSON object per line for each change</source>
+        <translation>JSON 数组；与 --watch 同用时，每次变化输出一行 JSON 对象</translation>
+    </message>
+    <message>
+        <source>json: run.json of all runs; csv: one row per metric; csv-latencies: percentiles and buckets; junit</source>
+        <translation>json：全部 run.json；csv：每个指标一行；csv-latencies：百分位数和分布；junit</translation>
+    </message>
+    <message>
+        <source>file to write; default: standard output</source>
+        <translation>要写入的文件；默认写到标准输出</translation>
+    </message>
+    <message>
+        <source>no run has the metric {}; `judge DIR --json` lists the metrics of a run</source>
+        <translation>没有测试含指标 {}；`judge DIR --json` 列出测试的全部指标</translation>
+    </message>
+    <message>
+        <source>variance (90 % CI)</source>
+        <translation>方差（90 % 置信区间）</translation>
+    </message>
+    <message>
+        <source>card-reader interaction</source>
+        <translation>卡与读卡器的交互作用</translation>
+    </message>
+    <message>
+        <source>repeatability</source>
+        <translation>重复性</translation>
+    </message>
+    <message>
+        <source>Gauge R&amp;R: {} of the study variation (acceptable below 0.1, not acceptable above 0.3)</source>
+        <translation>GR&amp;R：占研究变差的 {}（低于 0.1 可接受，高于 0.3 不可接受）</translation>
+    </message>
+    <message>
+        <source>Number of distinct categories (ndc): {}; at least 5 required</source>
+        <translation>可区分类别数(ndc)：{}；要求不少于 5</translation>
+    </message>
+    <message>
+        <source>a gauge study needs at least two cards and two readers, and the same number of runs (two or more) of each card in each reader, or of each reader&apos;s own cards; add the missing runs</source>
+        <translation>GR&amp;R 研究至少需要两张卡、两个读卡器，且每张卡在每个读卡器中的测试次数相同（不少于两次），或各读卡器用各自的卡；请补测</translation>
+    </message>
+    <message>
+        <source>{}: DRIFT of {} % since value {} of {}; clean or replace the reader</source>
+        <translation>{}：漂移 {} %，自第 {} 个值起（共 {} 个）；请清洁或更换读卡器</translation>
+    </message>
+    <message>
+        <source>metric to study, such as write.throughput_mean</source>
+        <translation>要研究的指标，例如 write.throughput_mean</translation>
+    </message>
+    <message>
+        <source>Gauge R&amp;R study: variance by card, reader and repetition</source>
+        <translation>GR&amp;R 研究：卡、读卡器和重复性的方差</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 acceptable, 6 conditionally acceptable, 3 not acceptable (the readers cannot tell the cards apart).</source>
+        <translation>退出码：0 可接受，6 有条件接受，3 不可接受（读卡器无法分辨卡间差异）。</translation>
+    </message>
+    <message>
+        <source>correct for wear of the cards from run to run</source>
+        <translation>扣除卡逐次测试老化的影响</translation>
+    </message>
+    <message>
+        <source>Control chart of a reference card for each reader</source>
+        <translation>参考卡在各读卡器上的控制图</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 no drift, 3 drift of at least one reader.</source>
+        <translation>退出码：0 无漂移，3 至少一个读卡器漂移。</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>已中断</translation>
+    </message>
+    <message>
+        <source>No matching run. `history index DIR` adds the run folders below DIR.</source>
+        <translation>没有符合条件的测试。`history index DIR` 可将 DIR 下的测试文件夹加入历史记录。</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is not a date; expected the form 2026-11-22 or 2026-11</source>
+        <translation>“{}”不是日期；应写成 2026-11-22 或 2026-11</translation>
+    </message>
+    <message>
+        <source>Latest {} runs shown; use --limit or further filters for others.</source>
+        <translation>仅显示最近 {} 次测试；其余可用 --limit 或更多筛选条件查看。</translation>
+    </message>
+    <message>
+        <source>{} has no readable run.json with a run id</source>
+        <translation>{} 中没有可读且带测试编号的 run.json</translation>
+    </message>
+    <message>
+        <source>{} runs in the history, {} of them changed; {} folders not readable.</source>
+        <translation>历史记录中有 {} 次测试，其中 {} 次被改动；{} 个文件夹无法读取。</translation>
+    </message>
+    <message>
+        <source>runs whose data contain all of these words</source>
+        <translation>测试信息中包含全部这些词的测试</translation>
+    </message>
+    <message>
+        <source>all runs of one card, by CID or serial number</source>
+        <translation>某张卡的全部测试，按 CID 或序列号查找</translation>
+    </message>
+    <message>
+        <source>runs of this lot: its number or its lot file</source>
+        <translation>该批次的测试：批号或批次文件</translation>
+    </message>
+    <message>
+        <source>runs on or after this day, such as 2026-11-22</source>
+        <translation>该日及以后的测试，例如 2026-11-22</translation>
+    </message>
+    <message>
+        <source>runs on or before this day</source>
+        <translation>该日及以前的测试</translation>
+    </message>
+    <message>
+        <source>JSON array</source>
+        <translation>以 JSON 数组输出</translation>
+    </message>
+    <message>
+        <source>Add the run folders below DIR to the history</source>
+        <translation>将 DIR 下的测试文件夹加入历史记录</translation>
+    </message>
+    <message>
+        <source>folders to search; default: those searched before</source>
+        <translation>要查找的文件夹；默认：以前查找过的文件夹</translation>
+    </message>
+    <message>
+        <source>compare every file of each run with its digest</source>
+        <translation>将每次测试的全部文件与摘要比对</translation>
+    </message>
+    <message>
+        <source>run folder</source>
+        <translation>测试文件夹</translation>
+    </message>
+    <message>
+        <source>text of the note or tag</source>
+        <translation>备注或标签的内容</translation>
+    </message>
+    <message>
+        <source>Add a tag to a run</source>
+        <translation>为测试添加标签</translation>
+    </message>
+    <message>
+        <source>Remove a tag from a run</source>
+        <translation>移除测试的标签</translation>
+    </message>
+    <message>
+        <source>in use by</source>
+        <translation>占用者</translation>
+    </message>
+    <message>
+        <source>existing data</source>
+        <translation>现有数据</translation>
+    </message>
+    <message>
+        <source>judge by this profile instead of that of the run</source>
+        <translation>改用此测试方案判定</translation>
+    </message>
+    <message>
+        <source>print run.json with the new verdict</source>
+        <translation>输出按此次判定的 run.json</translation>
+    </message>
+    <message>
+        <source>also show latency percentiles and buckets of each phase, as fio does</source>
+        <translation>同时显示各阶段的时延百分位数和分布，与 fio 相同</translation>
+    </message>
+    <message>
+        <source>{} starting at byte {}</source>
+        <translation>{}，起始字节 {}</translation>
+    </message>
+    <message>
+        <source>first cluster</source>
+        <translation>首簇位置</translation>
+    </message>
+    <message>
+        <source>at byte {}, aligned to allocation units</source>
+        <translation>第 {} 字节，与分配单元对齐</translation>
+    </message>
+    <message>
+        <source>at byte {}, misaligned by {} to allocation units</source>
+        <translation>第 {} 字节，与分配单元边界相差 {}</translation>
+    </message>
+    <message>
+        <source>{} (assumed; not in a register)</source>
+        <translation>{}（假定值；寄存器中没有）</translation>
+    </message>
+    <message>
+        <source>damaged files: {}, damaged folders: {} (listed below); back up the intact files, then repair the file system</source>
+        <translation>损坏的文件 {} 个，损坏的文件夹 {} 个，见下表；请先备份完好的文件，再修复文件系统</translation>
+    </message>
+    <message>
+        <source>fragments</source>
+        <translation>碎片</translation>
+    </message>
+    <message>
+        <source>{} extents per file on average; {} of the clusters out of order</source>
+        <translation>平均每个文件 {} 个；{} 的簇不连续</translation>
+    </message>
+    <message>
+        <source>{} in {} runs; longest {}, median {}</source>
+        <translation>{}，共 {} 段；最长 {}，中位数 {}</translation>
+    </message>
+    <message>
+        <source>{} fully free, {} partly free</source>
+        <translation>全空 {} 个，部分空闲 {} 个</translation>
+    </message>
+    <message>
+        <source>at byte {} (Linux allocation)</source>
+        <translation>第 {} 字节（按 Linux 的分配方式）</translation>
+    </message>
+    <message>
+        <source>slack space of these files</source>
+        <translation>这些文件的末尾闲置空间</translation>
+    </message>
+    <message>
+        <source>{} more files with fewer fragments; --json lists all.</source>
+        <translation>另有 {} 个碎片更少的文件；--json 列出全部。</translation>
+    </message>
+    <message>
+        <source>{} more damaged; --json lists all.</source>
+        <translation>另有 {} 个损坏；--json 列出全部。</translation>
+    </message>
+    <message>
+        <source>One character is {}: # the file, + in use, - partly free, . free.</source>
+        <translation>每个字符代表 {}：# 该文件，+ 已占用，- 部分空闲，. 空闲。</translation>
+    </message>
+    <message>
+        <source>Step that preconditions a test card like this one; set the stream rates of your camera:</source>
+        <translation>将测试卡预处理为类似状态的步骤；请填入摄像设备的码率：</translation>
+    </message>
+    <message>
+        <source>{} is a simulated card without a file system; give a block device or an image of a card.</source>
+        <translation>{} 是模拟卡，没有文件系统；请指定块设备或卡的镜像文件。</translation>
+    </message>
+    <message>
+        <source>{}: no such file on the card; omit it to list all files.</source>
+        <translation>{}：卡上没有此文件；省略文件名可列出全部文件。</translation>
+    </message>
+    <message>
+        <source>block device, or image of a card</source>
+        <translation>块设备，或卡的镜像文件</translation>
+    </message>
+    <message>
+        <source>show this file only: its path on the card, such as /DCIM/1.MP4</source>
+        <translation>只显示此文件：其在卡上的路径，例如 /DCIM/1.MP4</translation>
+    </message>
+    <message>
+        <source>allocation unit in bytes, if the registers do not state it; default: 4 MiB</source>
+        <translation>分配单元的字节数，用于寄存器未给出时；默认 4 MiB</translation>
+    </message>
+    <message>
+        <source>{} needs a file; give one with --out</source>
+        <translation>{} 只能写入文件；请用 --out 指定</translation>
+    </message>
+    <message>
+        <source>this build has no PDF reports; install cardassay, build with Qt (cmake -DASSAY_APP=ON), or use `lot export`</source>
+        <translation>此版本不含 PDF 报告功能；请安装 cardassay、用 Qt 构建（cmake -DASSAY_APP=ON），或改用 `lot export`</translation>
+    </message>
+    <message>
+        <source>lot size N</source>
+        <translation>批量 N</translation>
+    </message>
+    <message>
+        <source>Create a lot file with its sampling plan</source>
+        <translation>新建批次文件并确定抽样方案</translation>
+    </message>
+    <message>
+        <source>lot file to create (TOML)</source>
+        <translation>要新建的批次文件（TOML）</translation>
+    </message>
+    <message>
+        <source>supplier of the cards</source>
+        <translation>存储卡的供应商</translation>
+    </message>
+    <message>
+        <source>lot number, as on the delivery note</source>
+        <translation>批号，与送货单一致</translation>
+    </message>
+    <message>
+        <source>purchase order number</source>
+        <translation>采购订单号</translation>
+    </message>
+    <message>
+        <source>name of the operator</source>
+        <translation>操作员姓名</translation>
+    </message>
+    <message>
+        <source>picture of the delivery; repeatable</source>
+        <translation>来货照片；可重复</translation>
+    </message>
+    <message>
+        <source>note stored with the lot</source>
+        <translation>随批次保存的备注</translation>
+    </message>
+    <message>
+        <source>lot file</source>
+        <translation>批次文件</translation>
+    </message>
+    <message>
+        <source>Make the PDF report of a lot</source>
+        <translation>生成批次检验报告（PDF）</translation>
+    </message>
+    <message>
+        <source>file to write</source>
+        <translation>要写入的文件</translation>
+    </message>
+    <message>
+        <source>language of the report; with + two languages side by side</source>
+        <translation>报告的语言；用 + 连接表示双语对照</translation>
+    </message>
+    <message>
+        <source>template (TOML): company, logo, own fields, signature lines</source>
+        <translation>模板（TOML）：公司、标志、自定义字段、签名栏</translation>
+    </message>
+    <message>
+        <source>Show sample size, Ac, Re, risks and OC curve of a sampling plan</source>
+        <translation>显示抽样方案的样本量、Ac、Re、风险和抽样特性(OC)曲线</translation>
+    </message>
+    <message>
+        <source>Add runs to a lot</source>
+        <translation>将测试加入批次</translation>
+    </message>
+    <message>
+        <source>Judge the lot by its sampling plan</source>
+        <translation>按抽样方案判定批次</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 accept, 1 reject, 6 undecided.</source>
+        <translation>退出码：0 接收，1 拒收，6 未定。</translation>
+    </message>
+    <message>
+        <source>Export a lot as CSV, XLSX or JUnit</source>
+        <translation>将批次导出为 CSV、XLSX 或 JUnit</translation>
+    </message>
+    <message>
+        <source>csv: one row per card; csv-long: one row per metric; xlsx; junit</source>
+        <translation>csv：每张卡一行；csv-long：每个指标一行；xlsx；junit</translation>
+    </message>
+    <message>
+        <source>Station {}: {} results pending, oldest since {}; last sent {}.</source>
+        <translation>工位 {}：{} 条结果待上传，最早的自 {} 起；上次发送于 {}。</translation>
+    </message>
+    <message>
+        <source>{} results sent.</source>
+        <translation>已发送 {} 条结果。</translation>
+    </message>
+    <message>
+        <source>Tables on the server: version {}, {} updates installed.</source>
+        <translation>服务器上的表：版本 {}，本次安装 {} 个更新。</translation>
+    </message>
+    <message>
+        <source>Show the number of pending results</source>
+        <translation>显示待上传结果的数量</translation>
+    </message>
+    <message>
+        <source>Send the pending results</source>
+        <translation>发送待上传的结果</translation>
+    </message>
+    <message>
+        <source>Send results again, for example after the server was restored from a backup</source>
+        <translation>重新发送结果，例如服务器从备份恢复之后</translation>
+    </message>
+    <message>
+        <source>Create or update the tables on a server</source>
+        <translation>在服务器上创建或更新数据表</translation>
+    </message>
+    <message>
+        <source>libpq connection string, such as service=NAME; the password belongs in the libpq password file</source>
+        <translation>libpq 连接字符串，例如 service=NAME；密码应放在 libpq 密码文件中</translation>
+    </message>
+    <message>
+        <source>number of the first result; default: all</source>
+        <translation>第一条结果的序号；默认：全部</translation>
+    </message>
+    <message>
+        <source>time-based</source>
+        <translation>按时间</translation>
+    </message>
+    <message>
+        <source>Existing data: {}</source>
+        <translation>现有数据：{}</translation>
+    </message>
+    <message>
+        <source>built-in or own profile by name, or a profile file</source>
+        <translation>内置或自建方案的名称，或方案文件</translation>
+    </message>
+    <message>
+        <source>override of a parameter, such as write.max_bytes=1073741824; repeatable</source>
+        <translation>覆盖方案参数，例如 write.max_bytes=1073741824；可重复</translation>
+    </message>
+    <message>
+        <source>{} after write {}</source>
+        <translation>{}（先写 {}）</translation>
+    </message>
+    <message>
+        <source>REQUESTS</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>not usable: {}</source>
+        <translation>不可用：{}</translation>
+    </message>
+    <message>
+        <source>No telemetry plugin found in:</source>
+        <translation>以下目录中没有遥测插件：</translation>
+    </message>
+    <message>
+        <source>{} belongs to plugin {}, but {} is plugin {}; name a matching pair</source>
+        <translation>{} 属于插件 {}，而 {} 是插件 {}；请指定相配的一对</translation>
+    </message>
+    <message>
+        <source>plugin {} {} does not decode {} as expected; the differences are listed above</source>
+        <translation>插件 {} {} 对 {} 的解码与预期不符；差异已列在上方</translation>
+    </message>
+    <message>
+        <source>Decode the pages of a fixture and compare them with the expected values</source>
+        <translation>解码样例中的数据页，并与预期值比对</translation>
+    </message>
+    <message>
+        <source>fixture (TOML): recorded pages and expected values</source>
+        <translation>样例文件（TOML）：记录的数据页和预期值</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 as the fixture expects, 2 not so, or the plugin crashed or hung.</source>
+        <translation>退出码：0 与样例预期一致，2 不一致，或插件崩溃、挂起。</translation>
+    </message>
+    <message>
+        <source>{} is valid: profile {} {}, {} steps, {} criteria, SHA-256 {}.</source>
+        <translation>{} 有效：测试方案 {} {}，{} 个步骤，{} 项判据，SHA-256 {}。</translation>
+    </message>
+    <message>
+        <source>{} cannot be read; give a fio job file.</source>
+        <translation>无法读取 {}；请指定 fio 作业文件。</translation>
+    </message>
+    <message>
+        <source>fio job file</source>
+        <translation>fio 作业文件</translation>
+    </message>
+    <message>
+        <source>profile to write; default: standard output</source>
+        <translation>要写入的测试方案；默认写到标准输出</translation>
+    </message>
+    <message>
+        <source>name of the profile; default: that of the job file</source>
+        <translation>测试方案的名称；默认取作业文件名</translation>
+    </message>
+    <message>
+        <source>run concurrent fio jobs as consecutive steps</source>
+        <translation>将 fio 的并发作业改为依次执行的步骤</translation>
+    </message>
+    <message>
+        <source>Print the text of a profile</source>
+        <translation>输出测试方案的原文</translation>
+    </message>
+    <message>
+        <source>Check a profile; an error names file, line and key</source>
+        <translation>检查测试方案；错误信息给出文件、行号和键名</translation>
+    </message>
+    <message>
+        <source>profile to check</source>
+        <translation>要检查的测试方案</translation>
+    </message>
+    <message>
+        <source>Import a fio job file as a profile</source>
+        <translation>将 fio 作业文件导入为测试方案</translation>
+    </message>
+    <message>
+        <source>The file has no valid signature.</source>
+        <translation>该文件没有有效签名。</translation>
+    </message>
+    <message>
+        <source>Signed {} by &quot;{}&quot;; confirm the SHA-256 of the certificate with the signer: {}</source>
+        <translation>{} 由“{}”签名；请向签名者核实证书的 SHA-256：{}</translation>
+    </message>
+    <message>
+        <source>Created: {}</source>
+        <translation>生成时间：{}</translation>
+    </message>
+    <message>
+        <source>Run {}: {}, verdict of the attached record: {}</source>
+        <translation>测试 {}：{}，按所附记录判定：{}</translation>
+    </message>
+    <message>
+        <source>SHA-256 of run.json, as in the QR code: {}</source>
+        <translation>run.json 的 SHA-256（与二维码一致）：{}</translation>
+    </message>
+    <message>
+        <source>Signed with key {}; confirm this key with its owner.</source>
+        <translation>由密钥 {} 签名；请向密钥持有人核实。</translation>
+    </message>
+    <message>
+        <source>{} is not a certificate in PEM form; ask the signer for the .crt file.</source>
+        <translation>{} 不是 PEM 格式的证书；请向签名者索取 .crt 文件。</translation>
+    </message>
+    <message>
+        <source>{} is not signed; ask its author for a signed report.</source>
+        <translation>{} 未签名；请向编制者索取已签名的报告。</translation>
+    </message>
+    <message>
+        <source>{} is signed by &quot;{}&quot; with certificate {}; {} is a different certificate.</source>
+        <translation>{} 由“{}”用证书 {} 签名；{} 是另一张证书。</translation>
+    </message>
+    <message>
+        <source>this build has no PDF reports; install cardassay, build with Qt (cmake -DASSAY_APP=ON), or use `export`</source>
+        <translation>此版本不含 PDF 报告功能；请安装 cardassay、用 Qt 构建（cmake -DASSAY_APP=ON），或改用 `export`</translation>
+    </message>
+    <message>
+        <source>`report` needs run folders with --pdf or --html, or --check without run folders; `{} report --help` shows examples</source>
+        <translation>`report` 需要测试文件夹以及 --pdf 或 --html，或者只用 --check 而不给测试文件夹；示例见 `{} report --help`</translation>
+    </message>
+    <message>
+        <source>web page to write: one self-contained file with zoomable charts</source>
+        <translation>要写入的网页：单个独立文件，图表可缩放</translation>
+    </message>
+    <message>
+        <source>PDF report to check: file, attached records, and pages against the records</source>
+        <translation>要核验的 PDF 报告：文件、所附记录，以及各页与记录是否一致</translation>
+    </message>
+    <message>
+        <source>with --check: certificate (PEM) of the required signer</source>
+        <translation>与 --check 同用：所要求的签名者的证书（PEM）</translation>
+    </message>
+    <message>
+        <source>with --check: JSON output</source>
+        <translation>与 --check 同用：以 JSON 输出</translation>
+    </message>
+    <message>
+        <source>Exit codes of --check: 0 unchanged, 2 not a report of this program, 3 changed, 6 drawn by another version.</source>
+        <translation>--check 的退出码：0 未被改动，2 不是本程序的报告，3 被改动，6 由其他版本绘制。</translation>
+    </message>
+    <message>
+        <source>{} is not a day; expected the form 2026-11-24.</source>
+        <translation>{} 不是日期；应写成 2026-11-24。</translation>
+    </message>
+    <message>
+        <source>{} may not delete data; give the badge of an engineer.</source>
+        <translation>{} 无权删除数据；请给出工程师的工牌。</translation>
+    </message>
+    <message>
+        <source>{} may not export data; give the badge of a technician.</source>
+        <translation>{} 无权导出数据；请给出技术员的工牌。</translation>
+    </message>
+    <message>
+        <source>this action needs a user of the station; add --by BADGE</source>
+        <translation>此操作须由工位用户执行；请加上 --by BADGE</translation>
+    </message>
+    <message>
+        <source>{} results written.</source>
+        <translation>已写出 {} 条结果。</translation>
+    </message>
+    <message>
+        <source>{} run folders deleted; the results are kept.</source>
+        <translation>已删除 {} 个测试文件夹；结果保留。</translation>
+    </message>
+    <message>
+        <source>{} run folders not deleted: changed after the run, or no permission; check them.</source>
+        <translation>{} 个测试文件夹未删除：测试后被改动，或没有权限；请检查。</translation>
+    </message>
+    <message>
+        <source>Export results of a station</source>
+        <translation>导出工位的结果</translation>
+    </message>
+    <message>
+        <source>Delete old run folders of a station; its results are kept</source>
+        <translation>删除工位的旧测试文件夹；结果保留</translation>
+    </message>
+    <message>
+        <source>badge of the user (password required); not for a station without users</source>
+        <translation>用户的工牌（需输入密码）；工位无用户时不需要</translation>
+    </message>
+    <message>
+        <source>jsonl: one object per line, with metrics; csv</source>
+        <translation>jsonl：每行一个对象，含指标；csv</translation>
+    </message>
+    <message>
+        <source>results on or after this day (UTC)</source>
+        <translation>该日及以后的结果（UTC）</translation>
+    </message>
+    <message>
+        <source>results before this day (UTC)</source>
+        <translation>该日之前的结果（UTC）</translation>
+    </message>
+    <message>
+        <source>run folders of results before this day, such as 2026-11-24 (UTC)</source>
+        <translation>该日之前的结果的测试文件夹，例如 2026-11-24（UTC）</translation>
+    </message>
+    <message>
+        <source>erase id of the card or image file, which is written again</source>
+        <translation>存储卡或镜像文件的擦除标识；其将继续被写入</translation>
+    </message>
+    <message>
+        <source>run not added to the lot: it is incomplete; test the card again</source>
+        <translation>测试未完成，未加入批次；请重测该卡</translation>
+    </message>
+    <message>
+        <source>{} I/Os recorded in trace {}</source>
+        <translation>已将 {} 次 I/O 记录到 trace {}</translation>
+    </message>
+    <message>
+        <source>supplier of the card</source>
+        <translation>存储卡的供应商</translation>
+    </message>
+    <message>
+        <source>lot number, or lot file to which the run is added</source>
+        <translation>批号，或要加入的批次文件</translation>
+    </message>
+    <message>
+        <source>number of the card in its lot</source>
+        <translation>存储卡在批次中的编号</translation>
+    </message>
+    <message>
+        <source>picture of the card; copied into the run folder</source>
+        <translation>存储卡照片；会复制到测试文件夹</translation>
+    </message>
+    <message>
+        <source>note stored with the run</source>
+        <translation>随测试保存的备注</translation>
+    </message>
+    <message>
+        <source>run folder to create</source>
+        <translation>要新建的测试文件夹</translation>
+    </message>
+    <message>
+        <source>random seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>run the 3 s self-test first, also for image files and virtual devices; real cards always have it</source>
+        <translation>先做 3 秒自检，对镜像文件和虚拟设备也执行；真实存储卡总会执行</translation>
+    </message>
+    <message>
+        <source>record every I/O of the run in this trace (docs/formats/trace.md)</source>
+        <translation>将测试的每次 I/O 记录到此 trace（docs/formats/trace.md）</translation>
+    </message>
+    <message>
+        <source>allow telemetry that is requested by a write-type command (Apacer, Kingston)</source>
+        <translation>允许用写类型命令请求遥测数据（Apacer、Kingston）</translation>
+    </message>
+    <message>
+        <source>real: simulated cards run in real time; default: as fast as the computer can</source>
+        <translation>real：模拟卡按实际时间运行；默认：以计算机的最快速度运行</translation>
+    </message>
+    <message>
+        <source>trace</source>
+        <translation>trace 文件</translation>
+    </message>
+    <message>
+        <source>real: each I/O at its recorded time; saturated (default): at full speed</source>
+        <translation>real：按记录的时刻发出每次 I/O；saturated（默认）：全速</translation>
+    </message>
+    <message>
+        <source>3 s, as before each run: no load, no channels</source>
+        <translation>3 秒，与每次测试前相同：无负载，不测通道</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 fit to measure, 3 not fit.</source>
+        <translation>退出码：0 适合测量，3 不适合。</translation>
+    </message>
+    <message>
+        <source>{} is the secret key; keep it private. {} is for those who verify.</source>
+        <translation>{} 是私钥，请妥善保管，勿外传。{} 供验证者使用。</translation>
+    </message>
+    <message>
+        <source>Signed with key {}.</source>
+        <translation>已用密钥 {} 签名。</translation>
+    </message>
+    <message>
+        <source>Signature valid, by key {}; confirm this key with its owner.</source>
+        <translation>签名有效，密钥为 {}；请向密钥持有人核实。</translation>
+    </message>
+    <message>
+        <source>Signature valid, by the given key {}.</source>
+        <translation>签名有效，与指定的密钥 {} 相符。</translation>
+    </message>
+    <message>
+        <source>Make a key pair: FILE and FILE.pub for runs, or FILE and FILE.crt for PDFs</source>
+        <translation>生成密钥对：FILE 和 FILE.pub 用于测试，FILE 和 FILE.crt 用于 PDF</translation>
+    </message>
+    <message>
+        <source>make a key for PDFs, with a certificate for this name, such as your company&apos;s</source>
+        <translation>生成用于 PDF 的密钥，证书使用此名称，例如公司名称</translation>
+    </message>
+    <message>
+        <source>secret key, made by `key new`</source>
+        <translation>私钥，由 `key new` 生成</translation>
+    </message>
+    <message>
+        <source>public key of the expected signer; default: any</source>
+        <translation>预期签名者的公钥；默认：任意</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 valid, 3 missing, not valid, or made with another key.</source>
+        <translation>退出码：0 有效，3 没有签名、签名无效或密钥不符。</translation>
+    </message>
+    <message>
+        <source>station file (docs/formats/station-file.md)</source>
+        <translation>工位文件（docs/formats/station-file.md）</translation>
+    </message>
+    <message>
+        <source>one JSON object per line for each event</source>
+        <translation>每个事件输出一行 JSON 对象</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 end of input and of all tests, 5 stopped while cards were under test.</source>
+        <translation>退出码：0 输入和全部测试均已结束，5 测试中被停止。</translation>
+    </message>
+    <message>
+        <source>{} calls on files opened before the log began; record from the start, or with strace -y.</source>
+        <translation>{} 次调用所用的文件在日志开始前已打开；请从头记录，或使用 strace -y。</translation>
+    </message>
+    <message>
+        <source>{} calls that move data or a file position are not supported and missing in the trace: {}.</source>
+        <translation>{} 次移动数据或文件位置的调用不受支持，trace 中缺少：{}。</translation>
+    </message>
+    <message>
+        <source>{} reads, writes or flushes began before the log; missing in the trace.</source>
+        <translation>{} 次读、写或 FLUSH 早于日志开始，trace 中缺少。</translation>
+    </message>
+    <message>
+        <source>{} calls of io_uring: strace does not log the I/O of io_uring, so it is missing in the trace; use blktrace.</source>
+        <translation>{} 次 io_uring 调用：strace 不记录 io_uring 的 I/O，trace 中缺少；请用 blktrace 记录。</translation>
+    </message>
+    <message>
+        <source>{} writable memory mappings (mmap): strace does not log writes through them.</source>
+        <translation>{} 次可写内存映射（mmap）：strace 不记录由此写入的内容。</translation>
+    </message>
+    <message>
+        <source>{} appending writes to files of unknown size; their offsets start at 0.</source>
+        <translation>{} 次追加写入的文件大小未知；其偏移从 0 算起。</translation>
+    </message>
+    <message>
+        <source>The log lacks the start of {} threads; their shared descriptors are inferred from use; record with strace -f -e trace=desc,file,process.</source>
+        <translation>日志缺少 {} 个线程的启动记录；其共用的描述符按使用情况推断；请用 strace -f -e trace=desc,file,process 记录。</translation>
+    </message>
+    <message>
+        <source>{} lines of the log are not events; skipped.</source>
+        <translation>日志中有 {} 行不是事件，已跳过。</translation>
+    </message>
+    <message>
+        <source>{} events of other devices skipped; the trace has those of the first device only.</source>
+        <translation>已跳过其他设备的 {} 个事件；trace 只含第一个设备的事件。</translation>
+    </message>
+    <message>
+        <source>{} requests without completion in the log.</source>
+        <translation>日志中有 {} 个请求没有完成记录。</translation>
+    </message>
+    <message>
+        <source>{} requests missing in the trace: they completed much later than requests issued after them.</source>
+        <translation>trace 中缺少 {} 个请求：其完成时刻比之后发出的请求晚得多。</translation>
+    </message>
+    <message>
+        <source>operation</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>count</source>
+        <translation>次数</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>sequential</source>
+        <translation>顺序</translation>
+    </message>
+    <message>
+        <source>sequential in streams</source>
+        <translation>按流顺序</translation>
+    </message>
+    <message>
+        <source>max latency</source>
+        <translation>最长时延</translation>
+    </message>
+    <message>
+        <source>share of bytes</source>
+        <translation>字节占比</translation>
+    </message>
+    <message>
+        <source>effect of the page cache</source>
+        <translation>页缓存的作用</translation>
+    </message>
+    <message>
+        <source>requested from files</source>
+        <translation>文件层请求</translation>
+    </message>
+    <message>
+        <source>sent to the card</source>
+        <translation>卡收到</translation>
+    </message>
+    <message>
+        <source>overwrite factor</source>
+        <translation>覆写倍数</translation>
+    </message>
+    <message>
+        <source>Rows: time, {} each; columns: address, {} each. Bytes written increase from - to @; r: read only.</source>
+        <translation>行：时间，每行 {}；列：地址，每列 {}。写入量由 - 到 @ 递增；r：只有读取。</translation>
+    </message>
+    <message>
+        <source>queue depth</source>
+        <translation>队列深度</translation>
+    </message>
+    <message>
+        <source>{} (mean)</source>
+        <translation>{}（平均）</translation>
+    </message>
+    <message>
+        <source>every {}, {} written in between (medians)</source>
+        <translation>每 {} 一次，其间写入 {}（中位数）</translation>
+    </message>
+    <message>
+        <source>The recording is incomplete; the part before the interruption is shown.</source>
+        <translation>记录不完整；仅显示中断前的部分。</translation>
+    </message>
+    <message>
+        <source>--beside needs one trace of files (strace) and one of a card (blktrace).</source>
+        <translation>--beside 需要一份文件层 trace（strace）和一份存储卡 trace（blktrace）。</translation>
+    </message>
+    <message>
+        <source>Import the log of another program as a trace</source>
+        <translation>将其他程序的日志导入为 trace</translation>
+    </message>
+    <message>
+        <source>log to import</source>
+        <translation>要导入的日志</translation>
+    </message>
+    <message>
+        <source>format of the log</source>
+        <translation>日志格式</translation>
+    </message>
+    <message>
+        <source>trace to write</source>
+        <translation>要写入的 trace</translation>
+    </message>
+    <message>
+        <source>Show sizes, addresses, latencies, flushes and hot areas of a trace</source>
+        <translation>显示 trace 的请求大小、地址、时延、FLUSH 和热点区域</translation>
+    </message>
+    <message>
+        <source>trace of the same period at the other level (files, card), to show the effect of the page cache</source>
+        <translation>同一时段另一层（文件层、存储卡）的 trace，用于显示页缓存的作用</translation>
+    </message>
+    <message>
+        <source>this change needs an engineer; add --by BADGE</source>
+        <translation>此更改须由工程师执行；请加上 --by BADGE</translation>
+    </message>
+    <message>
+        <source>{} may not manage users; give the badge of an engineer.</source>
+        <translation>{} 无权管理用户；请给出工程师的工牌。</translation>
+    </message>
+    <message>
+        <source>New password of {} (optional for an operator):</source>
+        <translation>{} 的新密码（操作员可留空）：</translation>
+    </message>
+    <message>
+        <source>Add a user, or change role, name and password</source>
+        <translation>添加用户，或更改其角色、姓名和密码</translation>
+    </message>
+    <message>
+        <source>badge of the user, as scanned</source>
+        <translation>用户工牌的扫码内容</translation>
+    </message>
+    <message>
+        <source>badge of the engineer who makes the change (password required); not for the first user</source>
+        <translation>执行更改的工程师的工牌（需输入密码）；添加首个用户时不需要</translation>
+    </message>
+    <message>
+        <source>role; the first user is an engineer</source>
+        <translation>角色；首个用户必须是工程师</translation>
+    </message>
+    <message>
+        <source>name of the person</source>
+        <translation>姓名</translation>
+    </message>
+    <message>
+        <source>id of the station, to create a new database</source>
+        <translation>工位标识，用于新建数据库</translation>
+    </message>
+    <message>
+        <source>from the card&apos;s counters</source>
+        <translation>取自卡的计数器</translation>
+    </message>
+    <message>
+        <source>, FOB</source>
+        <translation>，空盘(FOB)</translation>
+    </message>
+    <message>
+        <source>no estimate from timing or replay</source>
+        <translation>计时估计量和回放估计量均无结果</translation>
+    </message>
+    <message>
+        <source>GC</source>
+        <translation>垃圾回收(GC)</translation>
+    </message>
+    <message>
+        <source>SLC FOLDING</source>
+        <translation>SLC 折叠</translation>
+    </message>
+    <message>
+        <source>SLOWDOWN FACTOR</source>
+        <translation>掉速倍数</translation>
+    </message>
+    <message>
+        <source>ENDURANCE, HOURS</source>
+        <translation>耐久性（小时）</translation>
+    </message>
+    <message>
+        <source>no estimate</source>
+        <translation>不予估计</translation>
+    </message>
+    <message>
+        <source>not observed</source>
+        <translation>未观测到</translation>
+    </message>
+    <message>
+        <source>{steps}: {} concurrent write streams, {} times{} the open allocation units of the card.</source>
+        <translation>{steps}：同时写入 {} 个数据流，为该卡开放分配单元数的 {} 倍{}。</translation>
+    </message>
+    <message>
+        <source>ENDURANCE: relative to sequential writing.</source>
+        <translation>“耐久性”：相对于顺序写入。</translation>
+    </message>
+    <message>
+        <source>FOB: the card was not overwritten once in this run before the step; a preconditioned card may have a higher WAF.</source>
+        <translation>FOB（空盘）：该步骤之前，本次测试未将全盘覆盖写一遍；预处理后的卡写放大可能更高。</translation>
+    </message>
+    <message>
+        <source>ENDURANCE, HOURS assumes 1,000 P/E cycles (300 to 3,000); the rating of this card is not known.</source>
+        <translation>“耐久性（小时）”假定 1000 次擦写循环（300 至 3000 次）；此卡的额定值未知。</translation>
+    </message>
+    <message>
+        <source>WRITE PATH</source>
+        <translation>写路径</translation>
+    </message>
+    <message>
+        <source>MB/s TO MEDIA</source>
+        <translation>MB/s（落盘）</translation>
+    </message>
+    <message>
+        <source>IN PAGE CACHE</source>
+        <translation>在页缓存中</translation>
+    </message>
+    <message>
+        <source>page cache, not card</source>
+        <translation>页缓存，而非存储卡</translation>
+    </message>
+    <message>
+        <source>write() of 4 KiB: median {}, absorbed by the page cache ({} of the file cached); throughput to the card {}.</source>
+        <translation>4 KiB write()：中位数 {}，由页缓存吸收（文件的 {} 在缓存中）；到卡的吞吐率 {}。</translation>
+    </message>
+    <message>
+        <source>O_DIRECT (no page cache): median {}, {}. fsync() after each write: median {}, {}, and {} bytes to the device per byte written.</source>
+        <translation>O_DIRECT（绕过页缓存）：中位数 {}，{}。每次写入后 fsync()：中位数 {}，{}，每写入 1 字节向设备写 {} 字节。</translation>
+    </message>
+    <message>
+        <source>Skipped: {} from {} ({})</source>
+        <translation>已跳过：{}，自 {} 起（{}）</translation>
+    </message>
+    <message>
+        <source>Write paths on {}:</source>
+        <translation>{} 上的写路径：</translation>
+    </message>
+    <message>
+        <source>Show the steps of a run, the bytes it would write and its expected duration; writes nothing</source>
+        <translation>显示测试步骤、将写入的数据量和预计时长；不写存储卡</translation>
+    </message>
+    <message>
+        <source>Judge the cards of a delivery by a sampling plan</source>
+        <translation>按抽样方案判定一批来货</translation>
+    </message>
+    <message>
+        <source>Test cards on a line, in several slots; scans on standard input</source>
+        <translation>产线测试：多卡槽同时进行；从标准输入读取扫码</translation>
+    </message>
+    <message>
+        <source>after the list, report cards added, removed and changed, until interrupted</source>
+        <translation>列出后持续报告存储卡的接入、移除和变化，直到被中断</translation>
+    </message>
+    <message>
+        <source>Bad cards</source>
+        <translation>不良卡数</translation>
+    </message>
+    <message>
+        <source>of the lot</source>
+        <translation>占批量</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>接收概率</translation>
+    </message>
+    <message>
+        <source>{}: no result; {} values of card {}, drift detection needs {} or more</source>
+        <translation>{}：无结果；只有 {} 个值（卡 {}），检测漂移至少需要 {} 个</translation>
+    </message>
+    <message>
+        <source>{}: no drift in {} values of card {}</source>
+        <translation>{}：{} 个值无漂移（卡 {}）</translation>
+    </message>
+    <message>
+        <source>date of sampling</source>
+        <translation>抽样日期</translation>
+    </message>
+    <message>
+        <source>who took the sample</source>
+        <translation>抽样人</translation>
+    </message>
+    <message>
+        <source>how and where the sample was taken, such as &quot;random, 4 cartons&quot;</source>
+        <translation>抽样方法和地点，例如“随机，4 箱”</translation>
     </message>
 </context>
 <context>
@@ -6837,36 +6849,36 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 低 {} %（以 {} 为基准）；90 % 区间为 {} 至 {} %。</translation>
     </message>
     <message>
-        <source>The runs do not say the same.</source>
-        <translation>各次测试的结论不一致。</translation>
+        <source>The runs disagree.</source>
+        <translation>各次测试结果不一致。</translation>
     </message>
     <message>
-        <source>Not every run has it.</source>
-        <translation>并非每次测试都有该指标。</translation>
+        <source>Missing in at least one run.</source>
+        <translation>至少有一次测试没有该指标。</translation>
     </message>
     <message>
-        <source>All runs say the same.</source>
-        <translation>各次测试的结论一致。</translation>
+        <source>The runs agree.</source>
+        <translation>各次测试结果一致。</translation>
     </message>
     <message>
-        <source>Not every run has an interval of it, so another run of the same card might show as much.</source>
-        <translation>并非每次测试都有该指标的区间；同一张卡再测一次也可能有这么大的差别。</translation>
+        <source>No interval in at least one run: a repetition on the same card may differ as much.</source>
+        <translation>至少有一次测试没有区间；同一张卡重测也可能有这么大的差异。</translation>
     </message>
     <message>
         <source>A difference of 10 % is neither shown nor ruled out; measure longer.</source>
-        <translation>10 % 的差异既未得到证实，也未能排除；请测量更长时间。</translation>
+        <translation>10 % 的差异既未证实也未排除；请延长测量时间。</translation>
     </message>
     <message>
         <source>No two runs differ by 10 % or more.</source>
         <translation>任意两次测试的差异都不到 10 %。</translation>
     </message>
     <message>
-        <source>The runs call different tests by this name.</source>
-        <translation>各次测试中这个名称指的是不同的测试项目。</translation>
+        <source>The name stands for different tests in these runs.</source>
+        <translation>该名称在各次测试中指不同的测试。</translation>
     </message>
     <message>
-        <source>No metric above zero is there in all runs.</source>
-        <translation>没有所有测试都具备且大于零的指标。</translation>
+        <source>No metric above zero is common to all runs.</source>
+        <translation>各次测试没有共同的、大于零的指标。</translation>
     </message>
     <message>
         <source>Effect of the card: inconclusive from these runs.</source>
@@ -6881,32 +6893,32 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>主机的影响：由这些测试无法判定。</translation>
     </message>
     <message>
-        <source>It is not the card: in one reader and host cards differ by at most {} %.</source>
-        <translation>不是卡的问题：在同一读卡器和主机上，各卡相差至多 {} %。</translation>
+        <source>Not the card: cards in one reader and host differ by at most {} %.</source>
+        <translation>不是卡的影响：在同一读卡器和主机上，各卡至多相差 {} %。</translation>
     </message>
     <message>
-        <source>It is not the reader: with one card and host readers differ by at most {} %.</source>
-        <translation>不是读卡器的问题：用同一卡和主机，各读卡器相差至多 {} %。</translation>
+        <source>Not the reader: readers with one card and host differ by at most {} %.</source>
+        <translation>不是读卡器的影响：同一卡和主机下，各读卡器至多相差 {} %。</translation>
     </message>
     <message>
-        <source>It is not the host: with one card and reader hosts differ by at most {} %.</source>
-        <translation>不是主机的问题：用同一卡和读卡器，各主机相差至多 {} %。</translation>
+        <source>Not the host: hosts with one card and reader differ by at most {} %.</source>
+        <translation>不是主机的影响：同一卡和读卡器下，各主机至多相差 {} %。</translation>
     </message>
     <message>
-        <source>It is the card: in one reader and host {} comes to {} to {} % of {}.</source>
-        <translation>是卡的问题：在同一读卡器和主机上，{} 只达到 {} 至 {} %（相对于 {}）。</translation>
+        <source>Effect of the card: in one reader and host {} reaches {} to {} % of {}.</source>
+        <translation>卡的影响：在同一读卡器和主机上，{} 只达到 {} 至 {} %（以 {} 为基准）。</translation>
     </message>
     <message>
-        <source>It is the reader: with one card and host {} comes to {} to {} % of {}.</source>
-        <translation>是读卡器的问题：用同一卡和主机，{} 只达到 {} 至 {} %（相对于 {}）。</translation>
+        <source>Effect of the reader: with one card and host {} reaches {} to {} % of {}.</source>
+        <translation>读卡器的影响：同一卡和主机下，{} 只达到 {} 至 {} %（以 {} 为基准）。</translation>
     </message>
     <message>
-        <source>It is the host: with one card and reader the worst comes to {} to {} % of the best.</source>
-        <translation>是主机的问题：用同一卡和读卡器，最差的只达到最好的 {} 至 {} %。</translation>
+        <source>Effect of the host: with one card and reader the worst reaches {} to {} % of the best.</source>
+        <translation>主机的影响：同一卡和读卡器下，最差者只达到最好者的 {} 至 {} %。</translation>
     </message>
     <message>
-        <source>Confounded factors: cards, readers and hosts were not crossed; run one card in each reader and on each host in question.</source>
-        <translation>因素混杂：卡、读卡器和主机没有交叉；请把同一张卡在每台相关读卡器和主机上各测试一次。</translation>
+        <source>Confounded factors: cards, readers and hosts were not crossed; run one card in each reader and on each host.</source>
+        <translation>因素混杂：卡、读卡器和主机未作交叉；请把同一张卡在各读卡器和各主机上分别测试。</translation>
     </message>
 </context>
 <context>
@@ -7011,19 +7023,19 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
 <context>
     <name>device</name>
     <message>
-        <source>There is no device {}; insert the card and look again.</source>
-        <translation>没有设备 {}；请插入存储卡后重新查看。</translation>
+        <source>No device {}; insert the card and try again.</source>
+        <translation>没有设备 {}；请插入存储卡后重试。</translation>
     </message>
     <message>
-        <source>&quot;{}&quot; is no device; did you mean sim:{}?</source>
+        <source>&quot;{}&quot; is not a device; did you mean sim:{}?</source>
         <translation>“{}”不是设备；您是否想用 sim:{}？</translation>
     </message>
     <message>
-        <source>&quot;{}&quot; is no device; name a node such as /dev/sdb (see the command devices), sim:NAME or image:FILE.</source>
+        <source>&quot;{}&quot; is not a device; expected a node such as /dev/sdb (see the command devices), sim:NAME or image:FILE.</source>
         <translation>“{}”不是设备；请指定 /dev/sdb 之类的节点（见 devices 命令）、sim:名称或 image:文件。</translation>
     </message>
     <message>
-        <source>There is no card in {}; insert one.</source>
+        <source>No card in {}; insert one.</source>
         <translation>{} 中没有存储卡；请插入。</translation>
     </message>
     <message>
@@ -7059,19 +7071,19 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>无法打开 {}：{}。</translation>
     </message>
     <message>
-        <source>{} is no longer there; insert the card and look again.</source>
-        <translation>{} 已不存在；请插入存储卡后重新查看。</translation>
+        <source>{} has disappeared; insert the card and try again.</source>
+        <translation>{} 已不存在；请插入存储卡后重试。</translation>
     </message>
     <message>
-        <source>{} changed while it was looked at; try again.</source>
-        <translation>查看期间 {} 发生了变化；请重试。</translation>
+        <source>{} changed while it was identified; try again.</source>
+        <translation>识别期间 {} 发生了变化；请重试。</translation>
     </message>
     <message>
         <source>{} is a regular file, not a block device; use image:{} to test it like a card.</source>
         <translation>{} 是普通文件，不是块设备；如需当作存储卡测试，请用 image:{}。</translation>
     </message>
     <message>
-        <source>{} is {}, not a block device; see which ones the command devices shows.</source>
+        <source>{} is {}, not a block device; the command devices lists those present.</source>
         <translation>{} 是 {}，不是块设备；可用 devices 命令查看有哪些设备。</translation>
     </message>
     <message>
@@ -7091,11 +7103,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>镜像文件 {} 小于一个扇区；请将其扩大到存储卡应有的容量。</translation>
     </message>
     <message>
-        <source>{} is another device than a moment ago; look again which one is meant.</source>
-        <translation>{} 已不是刚才的设备；请重新确认所指的是哪一个。</translation>
+        <source>{} is no longer the device that was identified; identify the card again.</source>
+        <translation>{} 已不是先前识别的设备；请重新识别存储卡。</translation>
     </message>
     <message>
-        <source>{} is being tested by another program; wait until that is over.</source>
+        <source>{} is being tested by another program; wait for its end.</source>
         <translation>{} 正由另一个程序测试；请等待其结束。</translation>
     </message>
     <message>
@@ -7111,7 +7123,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 字节的请求（地址 {}）超出卡的末端；请缩小测试区域。</translation>
     </message>
     <message>
-        <source>There is no block device /dev/{}; see which ones the command devices shows.</source>
+        <source>No block device /dev/{}; the command devices lists those present.</source>
         <translation>没有块设备 /dev/{}；可用 devices 命令查看有哪些设备。</translation>
     </message>
     <message>
@@ -7119,7 +7131,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>threads 引擎不支持队列深度 {}；请取 1 到 {}。</translation>
     </message>
     <message>
-        <source>The system tells nothing about cards that come and go; refresh the list by hand.</source>
+        <source>The system does not report inserted and removed cards; refresh the list by hand.</source>
         <translation>系统不提供插拔通知；请手动刷新列表。</translation>
     </message>
     <message>
@@ -7155,8 +7167,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>已停止。</translation>
     </message>
     <message>
-        <source>{} cannot be asked so much at once.</source>
-        <translation>无法一次向 {} 传递这么多内容。</translation>
+        <source>The request is too large for {}.</source>
+        <translation>请求过大，{} 无法处理。</translation>
     </message>
     <message>
         <source>An engine takes no discards; they are asked of the device.</source>
@@ -7183,7 +7195,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>命令“{}”失败：{}</translation>
     </message>
     <message>
-        <source>The thermometer &quot;{}&quot; tells no temperature; name hwmon:CHIP, hwmon:FILE, or a command that prints degrees Celsius.</source>
+        <source>The thermometer &quot;{}&quot; gives no temperature; expected hwmon:CHIP, hwmon:FILE, or a command that prints degrees Celsius.</source>
         <translation>温度计“{}”没有给出温度；请指定 hwmon:芯片名、hwmon:文件，或打印摄氏度的命令。</translation>
     </message>
     <message>
@@ -7203,7 +7215,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>无法写入 {}（{}）；请选择其他文件夹。</translation>
     </message>
     <message>
-        <source>{} is no folder; name one on the card&apos;s file system.</source>
+        <source>{} is not a folder; name one on the card&apos;s file system.</source>
         <translation>{} 不是文件夹；请指定存储卡文件系统上的文件夹。</translation>
     </message>
     <message>
@@ -7211,8 +7223,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 已存在，不会覆盖任何内容；请删除它，或选择其他文件夹。</translation>
     </message>
     <message>
-        <source>The folder {} does not lie on {}, so it would say nothing about that card; name one on it.</source>
-        <translation>文件夹 {} 不在 {} 上，不能说明该存储卡；请指定位于其上的文件夹。</translation>
+        <source>The folder {} is not on {}; name a folder on that card.</source>
+        <translation>文件夹 {} 不在 {} 上；请指定该存储卡上的文件夹。</translation>
     </message>
     <message>
         <source>The folder {} lies on the file system that this computer runs from, which a recording would fill; name one on another card.</source>
@@ -7223,7 +7235,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>只能在块大小为 512 字节、容量不小于 2 MiB 的存储卡上新建文件系统。</translation>
     </message>
     <message>
-        <source>There is no memory for a new file system: {}.</source>
+        <source>Not enough memory for a new file system: {}.</source>
         <translation>没有足够的内存来新建文件系统：{}。</translation>
     </message>
     <message>
@@ -7255,7 +7267,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>请求已停止。</translation>
     </message>
     <message>
-        <source>The thermometer &quot;{}&quot; tells no temperature; name a command that prints degrees Celsius.</source>
+        <source>The thermometer &quot;{}&quot; gives no temperature; expected a command that prints degrees Celsius.</source>
         <translation>温度计“{}”没有给出温度；请指定一个输出摄氏度的命令。</translation>
     </message>
     <message>
@@ -7267,15 +7279,15 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 上的文件系统无法卸载（{}）；请关闭正在使用它们的程序。</translation>
     </message>
     <message>
-        <source>The program {} does not tell which disks there are.</source>
-        <translation>程序 {} 没有说明有哪些磁盘。</translation>
+        <source>The program {} does not list the disks.</source>
+        <translation>程序 {} 没有列出磁盘。</translation>
     </message>
     <message>
         <source>macOS has one engine for cards; choose the engine auto.</source>
         <translation>macOS 只有一种存储卡引擎；请选择引擎 auto。</translation>
     </message>
     <message>
-        <source>{} is no disk; see which ones the command devices shows.</source>
+        <source>{} is not a disk; the command devices lists those present.</source>
         <translation>{} 不是磁盘；可用命令 devices 查看有哪些磁盘。</translation>
     </message>
     <message>
@@ -7368,7 +7380,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>打开方式</translation>
     </message>
     <message>
-        <source>Memory of the host bypassed</source>
+        <source>Host memory bypassed</source>
         <translation>绕过主机内存</translation>
     </message>
     <message>
@@ -7401,15 +7413,15 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Vendor</source>
-        <translation>供应商</translation>
+        <translation>厂商</translation>
     </message>
     <message>
         <source>Manufacturer</source>
-        <translation>制造商</translation>
+        <translation>厂商</translation>
     </message>
     <message>
         <source>Manufacturer id</source>
-        <translation>制造商 ID</translation>
+        <translation>厂商 ID</translation>
     </message>
     <message>
         <source>OEM id</source>
@@ -7445,7 +7457,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>File (device:inode)</source>
-        <translation>文件（设备:inode）</translation>
+        <translation>文件（设备：inode）</translation>
     </message>
     <message>
         <source>Supplier</source>
@@ -7532,31 +7544,31 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>工位的卡槽</translation>
     </message>
     <message>
-        <source>Dirty pages: programs wait from (% of memory)</source>
-        <translation>脏页：程序开始等待的上限（内存的 %）</translation>
+        <source>vm.dirty_ratio (% of memory)</source>
+        <translation>脏页：vm.dirty_ratio（内存的 %）</translation>
     </message>
     <message>
-        <source>Dirty pages: written from (% of memory)</source>
-        <translation>脏页：开始写回的下限（内存的 %）</translation>
+        <source>vm.dirty_background_ratio (% of memory)</source>
+        <translation>脏页：vm.dirty_background_ratio（内存的 %）</translation>
     </message>
     <message>
-        <source>Dirty pages: programs wait from (bytes, 0 = by share)</source>
-        <translation>脏页：程序开始等待的上限（字节，0 = 按比例）</translation>
+        <source>vm.dirty_bytes (0: vm.dirty_ratio applies)</source>
+        <translation>脏页：vm.dirty_bytes（0：按 vm.dirty_ratio）</translation>
     </message>
     <message>
-        <source>Dirty pages: written from (bytes, 0 = by share)</source>
-        <translation>脏页：开始写回的下限（字节，0 = 按比例）</translation>
+        <source>vm.dirty_background_bytes (0: vm.dirty_background_ratio applies)</source>
+        <translation>脏页：vm.dirty_background_bytes（0：按 vm.dirty_background_ratio）</translation>
     </message>
     <message>
-        <source>Dirty pages: written at the latest after (1/100 s)</source>
-        <translation>脏页：最迟写回时间（1/100 秒）</translation>
+        <source>vm.dirty_expire_centisecs (1/100 s)</source>
+        <translation>脏页：vm.dirty_expire_centisecs（1/100 秒）</translation>
     </message>
     <message>
-        <source>Dirty pages: looked for every (1/100 s)</source>
-        <translation>脏页：检查间隔（1/100 秒）</translation>
+        <source>vm.dirty_writeback_centisecs (1/100 s)</source>
+        <translation>脏页：vm.dirty_writeback_centisecs（1/100 秒）</translation>
     </message>
     <message>
-        <source>Time of a command beside its bytes</source>
+        <source>Command time without data</source>
         <translation>命令除数据外的耗时</translation>
     </message>
     <message>
@@ -7576,8 +7588,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>SD 状态</translation>
     </message>
     <message>
-        <source>The reader passes discards on</source>
-        <translation>读卡器转发丢弃（discard）</translation>
+        <source>Discard passed on by the reader</source>
+        <translation>读卡器转发 TRIM(discard)</translation>
     </message>
 </context>
 <context>
@@ -7606,8 +7618,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 超出了 CSD {} 版可以声明的范围。</translation>
     </message>
     <message>
-        <source>The CSD states {} bytes, the disk has {}.</source>
-        <translation>CSD 声明 {} 字节，而磁盘有 {} 字节。</translation>
+        <source>CSD capacity {} bytes, disk capacity {} bytes.</source>
+        <translation>CSD 容量 {} 字节，磁盘容量 {} 字节。</translation>
     </message>
     <message>
         <source>{} cards do not exist in version {} of the standard, which the card claims.</source>
@@ -7622,12 +7634,12 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 卡必须支持 CMD20，此卡却不支持。</translation>
     </message>
     <message>
-        <source>The CSD holds nothing: all its bits are the same.</source>
-        <translation>CSD 没有内容：所有位都相同。</translation>
+        <source>The CSD is blank: all its bits are equal.</source>
+        <translation>CSD 为空：所有位都相同。</translation>
     </message>
     <message>
-        <source>The checksum of the CSD is wrong, as after a careless rewriting of the register.</source>
-        <translation>CSD 的校验和错误，像是寄存器被草率改写过。</translation>
+        <source>The checksum of the CSD is wrong: the register was probably rewritten.</source>
+        <translation>CSD 的校验和错误：寄存器可能被改写。</translation>
     </message>
     <message>
         <source>The CSD has structure {}, which no version of the standard defines.</source>
@@ -7642,23 +7654,23 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>CSD 的保留位被置位。</translation>
     </message>
     <message>
-        <source>The transfer rate code 0x{} belongs to no bus mode.</source>
-        <translation>传输速率代码 0x{} 不属于任何总线模式。</translation>
+        <source>The transfer rate code 0x{} matches no bus mode.</source>
+        <translation>传输速率代码 0x{} 不对应任何总线模式。</translation>
     </message>
     <message>
         <source>The card lacks command classes that are mandatory.</source>
         <translation>此卡缺少必备的命令类。</translation>
     </message>
     <message>
-        <source>The SCR holds nothing: all its bits are the same.</source>
-        <translation>SCR 没有内容：所有位都相同。</translation>
+        <source>The SCR is blank: all its bits are equal.</source>
+        <translation>SCR 为空：所有位都相同。</translation>
     </message>
     <message>
         <source>The version fields of the SCR contradict each other or are newer than version 9.10.</source>
         <translation>SCR 的版本字段互相矛盾，或比 9.10 版更新。</translation>
     </message>
     <message>
-        <source>The card does not claim both bus widths that are mandatory, 1 bit and 4 bits.</source>
+        <source>The card does not claim both mandatory bus widths, 1 bit and 4 bits.</source>
         <translation>此卡没有同时声明两种必备的总线宽度：1 位和 4 位。</translation>
     </message>
     <message>
@@ -7670,47 +7682,47 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>OCR 与 CSD 对此卡是否为 {} 卡说法不一。</translation>
     </message>
     <message>
-        <source>The month of manufacture is {}, which does not exist.</source>
-        <translation>生产月份为 {}，并不存在。</translation>
+        <source>The month of manufacture {} does not exist.</source>
+        <translation>生产月份 {} 不存在。</translation>
     </message>
     <message>
-        <source>The card says it was made in {}, after this computer&apos;s date.</source>
-        <translation>此卡声称生产于 {}，晚于本机日期。</translation>
+        <source>Date of manufacture {}: later than this computer&apos;s date.</source>
+        <translation>生产日期 {}：晚于本机日期。</translation>
     </message>
     <message>
-        <source>The card says it was made in {}, before SD cards were sold.</source>
-        <translation>此卡声称生产于 {}，那时还没有 SD 卡出售。</translation>
+        <source>Date of manufacture {}: before the first SD cards.</source>
+        <translation>生产日期 {}：早于首批 SD 卡上市。</translation>
     </message>
     <message>
-        <source>The card says it was made in {}, before version {} of the standard that it claims existed.</source>
-        <translation>此卡声称生产于 {}，早于它所声称的标准 {} 版问世。</translation>
+        <source>Date of manufacture {}: before version {} of the standard, which the card claims.</source>
+        <translation>生产日期 {}：早于此卡声称的标准 {} 版发布。</translation>
     </message>
     <message>
-        <source>The registers are not available through this reader; an SD slot on the mainboard or PCIe bus shows them.</source>
-        <translation>通过此读卡器无法读取寄存器；主板或 PCIe 总线上的 SD 插槽可以。</translation>
+        <source>The registers are not available through this reader; use an SD slot on the mainboard or PCIe bus.</source>
+        <translation>通过此读卡器无法读取寄存器；请使用主板或 PCIe 总线上的 SD 插槽。</translation>
     </message>
     <message>
-        <source>This device has no SD registers to show.</source>
-        <translation>此设备没有可显示的 SD 寄存器。</translation>
+        <source>This device has no SD registers.</source>
+        <translation>此设备没有 SD 寄存器。</translation>
     </message>
     <message>
-        <source>The CID holds nothing: all its bits are the same.</source>
-        <translation>CID 没有内容：所有位都相同。</translation>
+        <source>The CID is blank: all its bits are equal.</source>
+        <translation>CID 为空：所有位都相同。</translation>
     </message>
     <message>
-        <source>The checksum of the CID is wrong, as after a careless rewriting of the register.</source>
-        <translation>CID 的校验和错误，像是寄存器被草率改写过。</translation>
+        <source>The checksum of the CID is wrong: the register was probably rewritten.</source>
+        <translation>CID 的校验和错误：寄存器可能被改写。</translation>
     </message>
     <message>
-        <source>The product name is blank, as on cards sold without a maker&apos;s name.</source>
-        <translation>产品名称为空，像是无厂牌的卡。</translation>
+        <source>The product name is blank, as on unbranded cards.</source>
+        <translation>产品名称为空，与无品牌卡相同。</translation>
     </message>
     <message>
-        <source>The product name &quot;{}&quot; is no printable ASCII text.</source>
+        <source>The product name &quot;{}&quot; is not printable ASCII text.</source>
         <translation>产品名称“{}”不是可打印的 ASCII 文本。</translation>
     </message>
     <message>
-        <source>The OEM id &quot;{}&quot; is no printable ASCII text.</source>
+        <source>The OEM id &quot;{}&quot; is not printable ASCII text.</source>
         <translation>OEM ID“{}”不是可打印的 ASCII 文本。</translation>
     </message>
     <message>
@@ -7718,16 +7730,16 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>序列号为空。</translation>
     </message>
     <message>
-        <source>The product revision {} is not made of decimal digits.</source>
-        <translation>产品修订号 {} 不是由十进制数字组成。</translation>
+        <source>The product revision {} is not decimal.</source>
+        <translation>产品修订号 {} 不是十进制数字。</translation>
     </message>
     <message>
         <source>Reserved bits of the CID are set.</source>
         <translation>CID 的保留位被置位。</translation>
     </message>
     <message>
-        <source>{} cards of the batch are all &quot;{}&quot; with serial number 0x{}; every card must have its own.</source>
-        <translation>本批次有 {} 张卡同为“{}”且序列号都是 0x{}；每张卡的序列号必须唯一。</translation>
+        <source>{} cards of the lot are all &quot;{}&quot; with serial number 0x{}; serial numbers must be unique.</source>
+        <translation>本批次有 {} 张卡同为“{}”且序列号都是 0x{}；序列号必须唯一。</translation>
     </message>
     <message>
         <source>The card claims U{} but only speed class {}; a UHS speed grade includes class 10.</source>
@@ -7750,11 +7762,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>此卡声称 A2，却没有 A2 所需的命令队列和缓存。</translation>
     </message>
     <message>
-        <source>An allocation unit of {} KiB is more than a card of {} may have.</source>
-        <translation>{} KiB 的分配单元超过了 {} 的卡所允许的大小。</translation>
+        <source>The allocation unit of {} KiB exceeds the maximum of a card of {}.</source>
+        <translation>分配单元 {} KiB 超过容量 {} 的卡所允许的最大值。</translation>
     </message>
     <message>
-        <source>The card claims {} under version {} of the standard, which does not have them all.</source>
+        <source>The card claims {} under version {} of the standard, which lacks some of these classes.</source>
         <translation>此卡声称 {}，但标准 {} 版尚未全部定义这些等级。</translation>
     </message>
     <message>
@@ -7762,12 +7774,12 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>此卡声称 V{}，却不支持视频录制所需的 CMD20。</translation>
     </message>
     <message>
-        <source>The card claims a command queue without CMD48/49, which switch it on.</source>
+        <source>The card claims a command queue without CMD48/49, which enable it.</source>
         <translation>此卡声称有命令队列，却不支持用来启用它的 CMD48/49。</translation>
     </message>
     <message>
-        <source>The SD status was not handed over: all its bits are the same.</source>
-        <translation>没有得到 SD 状态：所有位都相同。</translation>
+        <source>The SD status is blank: all its bits are equal.</source>
+        <translation>SD 状态为空：所有位都相同。</translation>
     </message>
     <message>
         <source>The card claims a speed, video or application class that version 9.10 does not define.</source>
@@ -7778,20 +7790,20 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>SD 状态的保留位被置位。</translation>
     </message>
     <message>
-        <source>The label says {}, the CSD {}.</source>
-        <translation>卡面印着 {}，CSD 却是 {}。</translation>
+        <source>The label states {}, the CSD {}.</source>
+        <translation>卡面印字为 {}，CSD 为 {}。</translation>
     </message>
     <message>
-        <source>The label says {}, the card has {}.</source>
-        <translation>卡面印着 {}，卡的容量却是 {}。</translation>
+        <source>The label states {}, the card has {}.</source>
+        <translation>卡面标称 {}，卡的容量为 {}。</translation>
     </message>
     <message>
-        <source>The label says {}{}, the registers know no such class.</source>
-        <translation>卡面印着 {}{}，寄存器中却没有这种等级。</translation>
+        <source>The label states {}{}, a class that the registers do not claim.</source>
+        <translation>卡面印字为 {}{}，寄存器未声明该等级。</translation>
     </message>
     <message>
-        <source>The label says {}{}, the registers say {}{}.</source>
-        <translation>卡面印着 {}{}，寄存器却是 {}{}。</translation>
+        <source>The label states {}{}, the registers {}{}.</source>
+        <translation>卡面印字为 {}{}，寄存器为 {}{}。</translation>
     </message>
     <message>
         <source>The card is permanently write-protected: PERM_WRITE_PROTECT is set in its CSD, and no command clears it.</source>
@@ -7806,20 +7818,20 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>卡在断电之前处于写保护：CSD 中 WP_UPC 已置位。</translation>
     </message>
     <message>
-        <source>The host handed the {} over without its checksum and shifted by one byte; the fields shown are those that the card sent.</source>
-        <translation>主机给出的 {} 缺少校验和，并移位了一个字节；所示字段为卡实际发送的内容。</translation>
+        <source>The host delivered the {} without its checksum and shifted by one byte; the fields are shown as the card sent them.</source>
+        <translation>主机给出的 {} 缺少校验和，且错位一个字节；所示字段为卡实际发送的内容。</translation>
     </message>
     <message>
-        <source>The host handed the {} over with its words or bytes in another order; the fields shown are those that the card sent.</source>
+        <source>The host delivered the {} with its words or bytes in another order; the fields are shown as the card sent them.</source>
         <translation>主机给出的 {} 字序或字节序不同；所示字段为卡实际发送的内容。</translation>
     </message>
     <message>
-        <source>The host handed the {} over without its checksum, shifted by one byte, and with its words or bytes in another order; the fields shown are those that the card sent.</source>
-        <translation>主机给出的 {} 缺少校验和、移位了一个字节，且字序或字节序不同；所示字段为卡实际发送的内容。</translation>
+        <source>The host delivered the {} without its checksum, shifted by one byte, and with its words or bytes in another order; the fields are shown as the card sent them.</source>
+        <translation>主机给出的 {} 缺少校验和、错位一个字节，且字序或字节序不同；所示字段为卡实际发送的内容。</translation>
     </message>
     <message>
-        <source>These are registers of an MMC or eMMC (JEDEC JESD84), not of an SD card.</source>
-        <translation>这些是 MMC 或 eMMC（JEDEC JESD84）的寄存器，不是 SD 卡的。</translation>
+        <source>The registers belong to an MMC or eMMC (JEDEC JESD84), not to an SD card.</source>
+        <translation>寄存器属于 MMC 或 eMMC（JEDEC JESD84），不属于 SD 卡。</translation>
     </message>
     <message>
         <source>The checksum of the CID is wrong.</source>
@@ -7893,8 +7905,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>未采用：{}。它们只与计算机上的 fio 进程有关。</translation>
     </message>
     <message>
-        <source>Not taken over: {}. What is written are stamps, which no card can compress.</source>
-        <translation>未采用：{}。写入的是标记数据，任何卡都无法压缩。</translation>
+        <source>Not taken over: {}. The written data consists of sector stamps, which no card can compress.</source>
+        <translation>未采用：{}。写入的是扇区戳，任何卡都无法压缩。</translation>
     </message>
     <message>
         <source>Not taken over: {}. A run has its own seed; give it with --seed.</source>
@@ -7921,11 +7933,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>未采用：{}。步骤从不同时执行。</translation>
     </message>
     <message>
-        <source>{}: a log of I/Os is no step; make a trace of it with trace import, and replay that.</source>
-        <translation>{}：I/O 日志不是步骤；请用 trace import 生成轨迹，再回放它。</translation>
+        <source>{}: a log of I/Os is no step; import it as a trace (trace import) and replay it.</source>
+        <translation>{}：I/O 日志不是步骤；请用 trace import 导入为 trace 后重放。</translation>
     </message>
     <message>
-        <source>{}: a limit is no load; remove it here, and add a criterion to the profile.</source>
+        <source>{}: a limit is not a load; remove it here, and add a criterion to the profile.</source>
         <translation>{}：限值不是负载；请在此删除，并在测试方案中加入判据。</translation>
     </message>
     <message>
@@ -7949,8 +7961,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：步骤从不同时执行，无从平衡；请删除它。</translation>
     </message>
     <message>
-        <source>{}: no step times trims; remove it, or replay a trace that has discards.</source>
-        <translation>{}：没有步骤测量 trim；请删除它，或回放含有丢弃操作的轨迹。</translation>
+        <source>{}: no step measures trims; remove the key, or replay a trace with discards.</source>
+        <translation>{}：没有步骤测量 TRIM(discard)；请删除该键，或重放含 TRIM(discard) 的 trace。</translation>
     </message>
     <message>
         <source>{}: no key that can be taken over; did you mean &quot;{}&quot;?</source>
@@ -7961,7 +7973,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：这个键无法采用；如果负载不需要它，请删除。</translation>
     </message>
     <message>
-        <source>{}: &quot;{}&quot; is no value here; write {}.</source>
+        <source>{}: &quot;{}&quot; is not allowed; expected {}.</source>
         <translation>{}：“{}”在此不是有效的值；请写成 {}。</translation>
     </message>
     <message>
@@ -8060,123 +8072,123 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>回读过早，不能排除缓存</translation>
     </message>
     <message>
-        <source>came and went, judged from its slowest to its fastest part</source>
+        <source>intermittent slowdown, judged by its slowest to fastest part</source>
         <translation>时快时慢，按最慢至最快部分判定</translation>
     </message>
     <message>
-        <source>the speed did not settle, judged with its last level and trend</source>
-        <translation>速度尚未稳定，连同最后水平与趋势一并判定</translation>
+        <source>no steady state, judged by the last level and its trend</source>
+        <translation>未达到稳态，按末段水平及其趋势判定</translation>
     </message>
     <message>
-        <source>a larger write cache would not have shown</source>
-        <translation>更大的写缓存不会显现</translation>
+        <source>larger write caches are not ruled out</source>
+        <translation>不能排除更大的写缓存</translation>
     </message>
     <message>
         <source>the card slowed down, judged by its last level</source>
-        <translation>卡已变慢，按最后水平判定</translation>
+        <translation>卡已掉速，按末段水平判定</translation>
     </message>
     <message>
         <source>too short for an interval</source>
         <translation>时间过短，无法给出区间</translation>
     </message>
     <message>
-        <source>a larger hidden cache is not ruled out</source>
+        <source>larger hidden caches are not ruled out</source>
         <translation>不能排除更大的隐藏缓存</translation>
     </message>
     <message>
         <source>measured on a counterfeit</source>
-        <translation>在扩容假卡上测得</translation>
+        <translation>在扩容卡上测得</translation>
     </message>
     <message>
-        <source>the risk of a miss is above the limit of the step</source>
-        <translation>漏检风险高于该步骤的限值</translation>
+        <source>risk of a missed counterfeit above the limit of the step</source>
+        <translation>扩容卡漏检风险高于步骤的限值</translation>
     </message>
     <message>
-        <source>says how far the test went, not how good the card is</source>
-        <translation>说明测试做到什么程度，而非卡的好坏</translation>
+        <source>limited by the test, not by the card</source>
+        <translation>受测试量限制，与卡无关</translation>
     </message>
     <message>
-        <source>the computer was busy and kept the measuring waiting</source>
-        <translation>计算机繁忙，测量线程曾等待处理器</translation>
+        <source>CPU contention delayed the measurement</source>
+        <translation>CPU 争用推迟了测量</translation>
     </message>
     <message>
-        <source>too rare to tell the card from a delay of the computer</source>
-        <translation>出现得太少，分不清是卡还是计算机的延迟</translation>
+        <source>too rare to distinguish card from host</source>
+        <translation>出现过少，无法区分卡与主机</translation>
     </message>
     <message>
-        <source>the step was cut short</source>
-        <translation>该步骤被提前中断</translation>
+        <source>step cut short</source>
+        <translation>步骤提前中断</translation>
     </message>
     <message>
-        <source>a lower bound</source>
+        <source>lower bound</source>
         <translation>下限</translation>
     </message>
     <message>
-        <source>counted in erases: relative to sequential writing, and a block erased half full counts as full</source>
-        <translation>按擦除次数计：相对于顺序写入，未写满即擦除的块按写满计</translation>
+        <source>counted in erases: relative to sequential writing; half-full erased blocks count as full</source>
+        <translation>按擦除次数计：相对于顺序写入；未写满即擦除的块按写满计</translation>
     </message>
     <message>
-        <source>undecided</source>
-        <translation>未能判定</translation>
+        <source>inconclusive</source>
+        <translation>无法判定</translation>
     </message>
     <message>
-        <source>too little was written to tell</source>
-        <translation>写入量太少，无法判断</translation>
+        <source>too few bytes written to decide</source>
+        <translation>写入量过少，无法判断</translation>
     </message>
     <message>
-        <source>too little was written since the throughput last changed</source>
-        <translation>吞吐量上次变化后写入量太少</translation>
+        <source>too few bytes written since the throughput last changed</source>
+        <translation>吞吐率上次变化后写入量过少</translation>
     </message>
     <message>
-        <source>the range was not overwritten once since the throughput last fell</source>
-        <translation>吞吐量上次下降后，区域尚未被完整覆写一遍</translation>
+        <source>region not overwritten once since the throughput last fell</source>
+        <translation>吞吐率上次下降后，区域尚未被完整覆盖写一遍</translation>
     </message>
     <message>
         <source>noise hides whether the throughput still changes</source>
-        <translation>波动太大，无法判断吞吐量是否仍在变化</translation>
+        <translation>噪声过大，无法判断吞吐率是否仍在变化</translation>
     </message>
     <message>
         <source>the throughput still changes</source>
-        <translation>吞吐量仍在变化</translation>
+        <translation>吞吐率仍在变化</translation>
     </message>
     <message>
         <source>the speed class model does not describe the card</source>
         <translation>速度等级模型不适用于此卡</translation>
     </message>
     <message>
-        <source>confidence good: timing and replay confirm each other</source>
-        <translation>可信度良好：计时与重放相互印证</translation>
+        <source>confidence good: timing and replay estimators agree</source>
+        <translation>置信度高：时延估计量与重放估计量一致</translation>
     </message>
     <message>
-        <source>confidence fair: from one way only, or two that differ by more than a quarter</source>
-        <translation>可信度一般：仅有一种方法，或两种方法相差超过四分之一</translation>
+        <source>confidence fair: one estimator only, or two that differ by more than a quarter</source>
+        <translation>置信度一般：仅有一个估计量，或两个相差超过四分之一</translation>
     </message>
     <message>
-        <source>program/erase cycles are assumed, not known</source>
-        <translation>擦写次数为假定值，并非已知</translation>
+        <source>program/erase cycles assumed</source>
+        <translation>擦写次数为假定值</translation>
     </message>
     <message>
-        <source>program/erase cycles as the card rates itself</source>
+        <source>program/erase cycles rated by the card</source>
         <translation>擦写次数取自卡自身的标称值</translation>
     </message>
     <message>
-        <source>the card was fresh: this run had not written it over once, and free flash makes this look better</source>
-        <translation>卡为新状态：本次测试尚未完整覆写过一遍，空闲闪存使结果偏好</translation>
+        <source>fresh out of box: this run has not overwritten the card once, and free flash improves the result</source>
+        <translation>空盘(FOB)：本次测试尚未全盘覆盖写一遍，空闲闪存使结果偏好</translation>
     </message>
     <message>
         <source>within 3 % of a limit</source>
         <translation>距限值不到 3 %</translation>
     </message>
     <message>
-        <source>it is not known what the card claims</source>
-        <translation>不知道此卡声称的等级</translation>
+        <source>class claimed by the card unknown</source>
+        <translation>卡声称的等级未知</translation>
     </message>
     <message>
-        <source>the way to the card is too slow to tell</source>
-        <translation>到卡的通路太慢，无法判断</translation>
+        <source>link to the card too slow</source>
+        <translation>到存储卡的链路过慢</translation>
     </message>
     <message>
-        <source>not measured as the standard has it</source>
+        <source>not measured by the method of the standard</source>
         <translation>未按标准规定的方法测量</translation>
     </message>
     <message>
@@ -8185,11 +8197,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>taken by the page cache, not by the card</source>
-        <translation>由页缓存接收，而非存储卡</translation>
+        <translation>数据由页缓存而非存储卡接收</translation>
     </message>
     <message>
-        <source>bad places amid good ones: the card is damaged</source>
-        <translation>好区之间有坏处：卡已损坏</translation>
+        <source>bad regions between good ones: the card is damaged</source>
+        <translation>好区之间有坏区：卡已损坏</translation>
     </message>
     <message>
         <source>no address stores written data</source>
@@ -8238,32 +8250,32 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
 <context>
     <name>host</name>
     <message>
-        <source>A program at work here is kept from its processor so long that times are uncertain by {}, more than {}; stop other programs, or lift the limit of processor time that this one runs under.</source>
-        <translation>此处的程序会长时间得不到处理器，时间的不确定度为 {}，超过 {}；请停止其他程序，或解除对本程序的处理器时间限制。</translation>
+        <source>Programs at work wait for a processor so long that times are uncertain by {}, more than {}; stop other programs, or lift the processor time limit of this one.</source>
+        <translation>运行中的程序等待处理器过久，时间的不确定度为 {}，超过 {}；请停止其他程序，或解除对本程序的处理器时间限制。</translation>
     </message>
     <message>
-        <source>Ordinary threads, as those of the system that serve a reader, are woken so late here that times are uncertain by {}, more than {}; stop other programs.</source>
-        <translation>此处普通线程（例如系统中为读卡器服务的线程）唤醒过晚，时间的不确定度为 {}，超过 {}；请停止其他程序。</translation>
+        <source>Ordinary threads, such as those that serve a reader, are woken so late that times are uncertain by {}, more than {}; stop other programs.</source>
+        <translation>普通线程（例如为读卡器服务的线程）唤醒过晚，时间的不确定度为 {}，超过 {}；请停止其他程序。</translation>
     </message>
     <message>
-        <source>A waiting program is woken so late here that times are uncertain by {}, more than {}; stop other programs, or give this one the right to real-time priority (rtprio, see docs/method/self-test.md).</source>
-        <translation>此处等待中的程序唤醒过晚，时间的不确定度为 {}，超过 {}；请停止其他程序，或授予本程序实时优先级权限（rtprio，见 docs/method/self-test.md）。</translation>
+        <source>A waiting program is woken so late that times are uncertain by {}, more than {}; stop other programs, or grant this one real-time priority (rtprio, see docs/method/self-test.md).</source>
+        <translation>等待中的程序唤醒过晚，时间的不确定度为 {}，超过 {}；请停止其他程序，或授予本程序实时优先级（rtprio，见 docs/method/self-test.md）。</translation>
     </message>
     <message>
         <source>Wake-ups on this computer are so late, despite real-time priority, that times are uncertain by {}, more than {}; measure on another computer.</source>
         <translation>本机即使有实时优先级，唤醒延迟仍使时间的不确定度达到 {}，超过 {}；请换一台计算机测量。</translation>
     </message>
     <message>
-        <source>The clock went backwards {} times in {} readings, so no time can be trusted; choose another clock source of the system.</source>
-        <translation>时钟倒退 {} 次（共读取 {} 次），任何时间都不可信；请为系统选择其他时钟源。</translation>
+        <source>The clock went backwards {} times in {} readings, so its times are not valid; choose another clock source of the system.</source>
+        <translation>时钟倒退 {} 次（共读取 {} 次），所测时间无效；请为系统选择其他时钟源。</translation>
     </message>
     <message>
         <source>The clock advances in steps of {}, too coarse for I/Os; choose another clock source of the system.</source>
         <translation>时钟的步进为 {}，对 I/O 计时过于粗糙；请为系统选择其他时钟源。</translation>
     </message>
     <message>
-        <source>The hypervisor gave {} % of the processor time that was wanted here to other machines; measure on a computer of its own.</source>
-        <translation>虚拟机管理程序把此处所需处理器时间的 {} % 分给了其他虚拟机；请在独立的计算机上测量。</translation>
+        <source>The hypervisor gave {} % of the requested processor time to other machines; measure on a dedicated computer.</source>
+        <translation>虚拟机管理程序把所需处理器时间的 {} % 分给了其他虚拟机；请在专用的计算机上测量。</translation>
     </message>
     <message>
         <source>Only {} of memory are available, less than {}; stop other programs.</source>
@@ -8290,20 +8302,20 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>繁忙时：经 UDP 发给本机的消息</translation>
     </message>
     <message>
-        <source>This computer is fit to measure.</source>
+        <source>The computer is fit to measure.</source>
         <translation>本计算机适合测量。</translation>
     </message>
     <message>
-        <source>This computer is not fit to measure; results near a limit would be inconclusive.</source>
+        <source>The computer is not fit to measure; results near a limit would be inconclusive.</source>
         <translation>本计算机不适合测量；接近限值的结果将无法判定。</translation>
     </message>
     <message>
-        <source>The time of a single I/O is uncertain by {} (90 % interval {}).</source>
-        <translation>单次 I/O 时间的不确定度为 {}（90 % 区间 {}）。</translation>
+        <source>Timing uncertainty of a single I/O: {} (90 % interval {}).</source>
+        <translation>单次 I/O 的计时不确定度：{}（90 % 区间 {}）。</translation>
     </message>
     <message>
-        <source>The time of a single I/O is uncertain by {}.</source>
-        <translation>单次 I/O 时间的不确定度为 {}。</translation>
+        <source>Timing uncertainty of a single I/O: {}.</source>
+        <translation>单次 I/O 的计时不确定度：{}。</translation>
     </message>
     <message>
         <source>clock: steps of {}, {} for a reading, {} times backwards in {} readings on all processors</source>
@@ -8314,8 +8326,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>优先级：测量线程具有实时优先级</translation>
     </message>
     <message>
-        <source>processors: {} % of the time ready and kept waiting; {} % of what was wanted went to other machines</source>
-        <translation>处理器：{} % 的时间就绪却在等待；所需时间的 {} % 给了其他虚拟机</translation>
+        <source>processors: {} % of the time ready but waiting; {} % of the requested time went to other machines</source>
+        <translation>处理器：{} % 的时间就绪但在等待；所需时间的 {} % 给了其他虚拟机</translation>
     </message>
     <message>
         <source>I/O on /dev/zero, 4 KiB reads by {}: {} at depth 1, {} each at depth 32</source>
@@ -8342,8 +8354,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>唤醒（普通程序）</translation>
     </message>
     <message>
-        <source>noticing an event while at work</source>
-        <translation>工作时注意到事件</translation>
+        <source>noticing an event while busy</source>
+        <translation>忙碌时注意到事件</translation>
     </message>
     <message>
         <source>sleeping longer than a millisecond</source>
@@ -8374,8 +8386,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>自检在完成之前被停止。</translation>
     </message>
     <message>
-        <source>It is the sum of the median cost of an I/O on /dev/zero, the P99 scheduling delay (measuring, ordinary or busy thread: the maximum; twice without real-time priority), and a step of the clock.</source>
-        <translation>它是 /dev/zero 上一次 I/O 的中位开销、P99 调度延迟（测量线程、普通线程与忙碌线程中取最大值；无实时优先级时取两倍）与时钟一个步进之和。</translation>
+        <source>The uncertainty is the sum of the median cost of an I/O on /dev/zero, the P99 scheduling delay (measuring, ordinary or busy thread: the maximum; twice without real-time priority), and a step of the clock.</source>
+        <translation>该不确定度是 /dev/zero 上一次 I/O 的中位开销、P99 调度延迟（测量线程、普通线程与忙碌线程中取最大值；无实时优先级时取两倍）与时钟一个步进之和。</translation>
     </message>
     <message>
         <source>busy: request to the kernel and completion from it</source>
@@ -8383,7 +8395,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>busy: the same by an engine with threads</source>
-        <translation>繁忙时：同上，由使用线程的引擎</translation>
+        <translation>繁忙时：同上，由线程引擎完成</translation>
     </message>
     <message>
         <source>priority: no real-time priority; from Linux 6.12 on the measuring thread uses short time slices and is delayed less</source>
@@ -8405,8 +8417,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>仅一张卡的最差值；请参考更多的卡。</translation>
     </message>
     <message>
-        <source>The worst value of {} cards; of an extreme, no more can be said.</source>
-        <translation>{} 张卡中的最差值；对极值只能说到这里。</translation>
+        <source>The worst value of {} cards; an extreme has no interval.</source>
+        <translation>{} 张卡中的最差值；极值没有区间。</translation>
     </message>
     <message>
         <source>The worst value of {} cards, at the bad end of its 90 % interval.</source>
@@ -8429,7 +8441,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <name>line</name>
     <message>
         <source>the golden card {} did not pass in {}: do not trust this slot before one does</source>
-        <translation>标准卡 {} 在 {} 中未通过：在标准卡通过之前请勿使用此卡槽</translation>
+        <translation>标准卡 {} 在 {} 中未判为合格：在标准卡判为合格之前请勿使用此卡槽</translation>
     </message>
     <message>
         <source>{}: no card came; scan {} again</source>
@@ -8444,7 +8456,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>正在等待 USB 控制器空闲。</translation>
     </message>
     <message>
-        <source>{} is no badge</source>
+        <source>{} is not a badge</source>
         <translation>{} 不是工牌</translation>
     </message>
     <message>
@@ -8452,7 +8464,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 读码错误：校验位不符；请重新扫描</translation>
     </message>
     <message>
-        <source>{} is no serial, badge or order of this station; scan again</source>
+        <source>{} is not a serial, badge or order of this station; scan again</source>
         <translation>{} 不是本工位的序列号、工牌或工单；请重新扫描</translation>
     </message>
     <message>
@@ -8509,7 +8521,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>a golden card is due; no card is tested before it passes</source>
-        <translation>需先用标准卡检查；通过之前不测试其他卡</translation>
+        <translation>需先用标准卡检查；判为合格之前不测试其他卡</translation>
     </message>
     <message>
         <source>no slot is free for {}; take out a tested card</source>
@@ -8896,7 +8908,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>测试在开始前已停止；未写入任何数据。</translation>
     </message>
     <message>
-        <source>Another program works as station {} already; use that one, or end it.</source>
+        <source>Another program already runs as station {}; use that program, or end it.</source>
         <translation>已有另一个程序占用工位 {}；请使用该程序，或先结束它。</translation>
     </message>
     <message>
@@ -8928,7 +8940,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：这不是至多 {} 个字符、无反向引用且重复次数至多 {} 的正则表达式；请检查括号</translation>
     </message>
     <message>
-        <source>{} is no station&apos;s database; name the file that a station keeps.</source>
+        <source>{} is not a station&apos;s database; name the file that a station keeps.</source>
         <translation>{} 不是工站的数据库；请指定工站保存的文件。</translation>
     </message>
     <message>
@@ -8973,7 +8985,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>The outbox was changed without this program: its rows are not those of the results and of the audit trail, in their order.</source>
-        <translation>待发队列未经本程序而被改动：其各行与结果和审计记录及其顺序不符。</translation>
+        <translation>发件箱未经本程序而被改动：其各行与结果和审计记录及其顺序不符。</translation>
     </message>
     <message>
         <source>The tables schema_version or station were changed without this program.</source>
@@ -9044,15 +9056,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Counterfeit, {value}: {} of {} tested cards.</source>
-        <translation>假卡，{value}：{} 张，已测 {} 张。</translation>
-    </message>
-    <message>
-        <source>{} populations in this lot, by {value}: &quot;{}&quot; ({}) and &quot;{}&quot; ({}).</source>
-        <translation>本批次有 {} 个群体，按{value}区分：“{}”（{} 张）和“{}”（{} 张）。</translation>
-    </message>
-    <message>
-        <source>The serial number {} stands in {} cards.</source>
-        <translation>序列号 {} 出现在 {} 张卡上。</translation>
+        <translation>扩容卡，{value}：{} 张，已测 {} 张。</translation>
     </message>
     <message>
         <source>The serial numbers lie in {} runs, from {} to {}.</source>
@@ -9068,7 +9072,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>The plan was &quot;{}&quot; when sample {} was added, and is &quot;{}&quot; now; a plan is fixed before the first card. Put the first one back.</source>
-        <translation>方案原为“{}”（加入样品 {} 时），现为“{}”；方案须在测第一张卡之前定下。请改回原方案。</translation>
+        <translation>抽样方案原为“{}”（加入样品 {} 时），现为“{}”；抽样方案须在测第一张卡之前确定。请改回原方案。</translation>
     </message>
     <message>
         <source>The folder of sample {} holds another run than was added ({} and not {}); put the run&apos;s own folder there.</source>
@@ -9080,27 +9084,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>The lot is rejected: counterfeits are in it, and no plan lets these pass.</source>
-        <translation>拒收：批次中有假卡，任何方案都不放过假卡。</translation>
-    </message>
-    <message>
-        <source>The lot is accepted: {} bad of {} tested, which the plan ({}) allows.</source>
-        <translation>接收：不良 {} 张，共 {} 张，在方案（{}）允许之内。</translation>
-    </message>
-    <message>
-        <source>The lot is rejected: {} bad of {} tested, more than the plan ({}) allows.</source>
-        <translation>拒收：不良 {} 张，共 {} 张，超过方案（{}）的允许数。</translation>
+        <translation>该批次拒收：其中有扩容卡，任何抽样方案都不判扩容卡合格。</translation>
     </message>
     <message>
         <source>Undecided: {} without a verdict of {} tested; test those again.</source>
-        <translation>未定：{} 张（共 {} 张）自身没有结论；请重测。</translation>
-    </message>
-    <message>
-        <source>Undecided: {} bad of {} tested; test {} more.</source>
-        <translation>未定：不良 {} 张，已测 {} 张；请再测 {} 张。</translation>
-    </message>
-    <message>
-        <source>Undecided: {} bad and {} without a verdict of {} tested; test {} more, and those again.</source>
-        <translation>未定：不良 {} 张、无结论 {} 张，已测 {} 张；请再测 {} 张，并重测无结论的卡。</translation>
+        <translation>未定：{} 张（共 {} 张）自身没有判定；请重测。</translation>
     </message>
     <message>
         <source>{metric} shifts from {} to {} at the serial number {}, as when the flash was changed.</source>
@@ -9172,11 +9160,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>The plan &quot;{}&quot; tests up to {} cards, and the lot has {}; take a smaller one.</source>
-        <translation>抽样方案“{}”最多测试 {} 张卡，而该批次只有 {} 张；请选较小的方案。</translation>
+        <translation>抽样方案“{}”最多测试 {} 张卡，而该批次只有 {} 张；请选较小的抽样方案。</translation>
     </message>
     <message>
         <source>The lot is rejected: {} of {} tested failed {metric}, and the plan ({}) allows none.</source>
-        <translation>该批次拒收：{} / {} 张卡在{metric}上不合格，而方案（{}）不允许有。</translation>
+        <translation>该批次拒收：{} / {} 张卡在{metric}上不合格，而抽样方案（{}）不允许有。</translation>
     </message>
     <message>
         <source>Undecided: {} tested; test {} more.</source>
@@ -9184,27 +9172,19 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Undecided: at least {} of {} tested without a verdict or value; test those again.</source>
-        <translation>未定：至少 {} / {} 张卡自身没有结论或数值；请重新测试这些卡。</translation>
+        <translation>未定：至少 {} / {} 张卡自身没有判定或数值；请重新测试这些卡。</translation>
     </message>
     <message>
         <source>Undecided: mean and standard deviation of {} kinds of cards together say nothing; make a lot of each kind.</source>
         <translation>未定：{} 种卡混在一起的均值和标准差没有意义；请每种卡各建一个批次。</translation>
     </message>
     <message>
-        <source>Undecided: the values of {metric} are not normal (chance {}), and the plan ({}) needs that; judge the next lot by a plan that counts bad cards.</source>
-        <translation>未定：{metric}的数值不服从正态分布（概率 {}），而方案（{}）以此为前提；下一批次请用计数抽样方案。</translation>
-    </message>
-    <message>
-        <source>Undecided: no criterion has a limit in numbers and values that differ, and the plan ({}) judges by these; judge the next lot by a plan that counts bad cards.</source>
-        <translation>未定：没有一项判据既有数值限值又有不同的数值，而方案（{}）以此判定；下一批次请用计数抽样方案。</translation>
-    </message>
-    <message>
         <source>The lot is rejected: the mean of {metric} lies {} standard deviations from its limit, and the plan ({}) asks for {}.</source>
-        <translation>该批次拒收：{metric}的均值距限值 {} 个标准差，而方案（{}）要求 {}。</translation>
+        <translation>该批次拒收：{metric}的均值距限值 {} 个标准差，而抽样方案（{}）要求 {}。</translation>
     </message>
     <message>
         <source>The lot is accepted: the mean of {metric} lies closest to its limit, {} standard deviations, and the plan ({}) asks for {}.</source>
-        <translation>该批次接收：{metric}的均值距限值最近，为 {} 个标准差，方案（{}）要求 {}。</translation>
+        <translation>该批次接收：{metric}的均值距限值最近，为 {} 个标准差，抽样方案（{}）要求 {}。</translation>
     </message>
     <message>
         <source>Life: {} of {} cards failed; with 95 % confidence less than a tenth fails before {} cycles, if the Weibull shape is {} (assumed).</source>
@@ -9224,7 +9204,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Switching goes by accepted and rejected lots with single plans; one of these is undecided, or has another plan.</source>
-        <translation>转移规则依据一次抽样方案下被接收和拒收的批次；其中有一批未定，或采用了其他方案。</translation>
+        <translation>转移规则依据一次抽样方案下被接收和拒收的批次；其中有一批未定，或采用了其他抽样方案。</translation>
     </message>
     <message>
         <source>No lot of this supplier is to be taken: five were rejected under tightened inspection. When the supplier has improved, inspect tightened.</source>
@@ -9247,20 +9227,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>批次中的卡需要样品编号；请说明是哪一张卡。</translation>
     </message>
     <message>
-        <source>Test n = {} cards; accept the lot with at most Ac = {} bad cards, reject it from Re = {} on.</source>
-        <translation>测试 n = {} 张卡；不良不超过 Ac = {} 张时接收，达到 Re = {} 张时拒收。</translation>
-    </message>
-    <message>
-        <source>Test n1 = {} cards; accept the lot with at most Ac1 = {} bad cards, reject it from Re1 = {} on. Otherwise test n2 = {} more; accept it with at most Ac2 = {} bad cards of all, reject it from Re2 = {} on.</source>
-        <translation>测试 n1 = {} 张卡；不良不超过 Ac1 = {} 张时接收，达到 Re1 = {} 张时拒收。否则再测试 n2 = {} 张；累计不良不超过 Ac2 = {} 张时接收，达到 Re2 = {} 张时拒收。</translation>
-    </message>
-    <message>
-        <source>Test card after card. After k cards accept the lot with at most {} k - {} bad cards, reject it from {} k + {} on. {} good cards accept it at the earliest, {} cards decide at the latest.</source>
-        <translation>逐张测试。测试 k 张后，不良不超过 {} k - {} 张时接收，达到 {} k + {} 张时拒收。最早 {} 张良品即可接收，最迟测试 {} 张作出判定。</translation>
-    </message>
-    <message>
         <source>Measure n = {} cards; accept the lot if the mean of each criterion lies at least k = {} standard deviations from its limit, on the good side.</source>
-        <translation>测量 n = {} 张卡；若每条判据的均值都在限值的合格一侧，且与限值相距至少 k = {} 个标准差，则接收。</translation>
+        <translation>测量 n = {} 张卡；若每条判据的均值都在限值的合格一侧，且与限值相距至少 k = {} 个标准差，则接收该批次。</translation>
     </message>
     <message>
         <source>Exact for this lot of {} cards (hypergeometric distribution).</source>
@@ -9275,26 +9243,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>对正态分布的测量值精确计算（非中心 t 分布）。</translation>
     </message>
     <message>
-        <source>AQL {}: a lot with {} bad cards of {} is accepted with probability {}; producer&apos;s risk α = {}.</source>
-        <translation>AQL {}：不良卡 {} 张（共 {} 张）时，接收概率为 {}；生产方风险 α = {}。</translation>
-    </message>
-    <message>
-        <source>A lot with 1 bad card of {} ({}) is accepted with probability {}.</source>
-        <translation>共 {} 张中有 1 张不良（{}）时，接收概率为 {}。</translation>
-    </message>
-    <message>
-        <source>LQ {}: a lot with {} bad cards of {} is accepted with probability {}; consumer&apos;s risk β = {}.</source>
-        <translation>LQ {}：不良卡 {} 张（共 {} 张）时，接收概率为 {}；使用方风险 β = {}。</translation>
-    </message>
-    <message>
-        <source>The plan names no AQL. The largest share of bad cards with a probability of acceptance of at least 95 % stands for it.</source>
-        <translation>方案未规定 AQL，以接收概率不低于 95 % 的最大不良率代替。</translation>
-    </message>
-    <message>
-        <source>The plan names no LQ. The smallest share of bad cards with a probability of acceptance of at most 10 % stands for it.</source>
-        <translation>方案未规定 LQ，以接收概率不高于 10 % 的最小不良率代替。</translation>
-    </message>
-    <message>
         <source>Stores no data: {} of {} tested cards. Each is read-only, write-protected or defective.</source>
         <translation>不能存储数据：{} 张，已测 {} 张。这些卡为只读、被写保护或有缺陷。</translation>
     </message>
@@ -9305,6 +9253,98 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Another program is adding to {}; try again when it has ended.</source>
         <translation>另一个程序正在向 {} 添加；请在其结束后重试。</translation>
+    </message>
+    <message>
+        <source>Mixed lot: {} manufacturer IDs ({}).</source>
+        <translation>混批：{} 种制造商 ID（卡数 {}）。</translation>
+    </message>
+    <message>
+        <source>Mixed lot: {} OEM IDs ({}).</source>
+        <translation>混批：{} 种 OEM ID（卡数 {}）。</translation>
+    </message>
+    <message>
+        <source>Mixed lot: {} product names ({}).</source>
+        <translation>混批：{} 种产品名称（卡数 {}）。</translation>
+    </message>
+    <message>
+        <source>Mixed lot: {} product revisions ({}).</source>
+        <translation>混批：{} 种产品版本（卡数 {}）。</translation>
+    </message>
+    <message>
+        <source>Mixed lot: {} sets of speed classes ({}).</source>
+        <translation>混批：{} 种速度等级组合（卡数 {}）。</translation>
+    </message>
+    <message>
+        <source>Mixed lot: {} allocation unit sizes ({}).</source>
+        <translation>混批：{} 种分配单元大小（卡数 {}）。</translation>
+    </message>
+    <message>
+        <source>Mixed lot: {} capacities ({}).</source>
+        <translation>混批：{} 种容量（卡数 {}）。</translation>
+    </message>
+    <message>
+        <source>Mixed lot: {} models ({}).</source>
+        <translation>混批：{} 种型号（卡数 {}）。</translation>
+    </message>
+    <message>
+        <source>Serial number {} on {} cards.</source>
+        <translation>序列号 {} 出现在 {} 张卡上。</translation>
+    </message>
+    <message>
+        <source>The lot is accepted: {} nonconforming of {} tested, Ac = {}.</source>
+        <translation>接收该批次：不合格品 {} 张，已测 {} 张，Ac = {}。</translation>
+    </message>
+    <message>
+        <source>The lot is rejected: {} nonconforming of {} tested, Re = {}.</source>
+        <translation>拒收该批次：不合格品 {} 张，已测 {} 张，Re = {}。</translation>
+    </message>
+    <message>
+        <source>Undecided: {} nonconforming of {} tested; test {} more.</source>
+        <translation>未定：不合格品 {} 张，已测 {} 张；请再测 {} 张。</translation>
+    </message>
+    <message>
+        <source>Undecided: {} nonconforming and {} without a verdict of {} tested; test {} more, and those again.</source>
+        <translation>未定：不合格品 {} 张、无结论 {} 张，已测 {} 张；请再测 {} 张，并重测无结论的卡。</translation>
+    </message>
+    <message>
+        <source>Test n = {} cards; accept the lot with at most Ac = {} nonconforming cards, reject it from Re = {} on.</source>
+        <translation>测试 n = {} 张卡；不良不超过 Ac = {} 张时接收，达到 Re = {} 张时拒收。</translation>
+    </message>
+    <message>
+        <source>Test n1 = {} cards; accept the lot with at most Ac1 = {} nonconforming cards, reject it from Re1 = {} on. Otherwise test n2 = {} more; accept it with at most Ac2 = {} nonconforming cards of all, reject it from Re2 = {} on.</source>
+        <translation>测试 n1 = {} 张卡；不良不超过 Ac1 = {} 张时接收，达到 Re1 = {} 张时拒收。否则再测试 n2 = {} 张；累计不良不超过 Ac2 = {} 张时接收，达到 Re2 = {} 张时拒收。</translation>
+    </message>
+    <message>
+        <source>Test card after card. After k cards accept the lot with at most {} k - {} nonconforming cards, reject it from {} k + {} on. {} good cards accept it at the earliest, {} cards decide at the latest.</source>
+        <translation>逐张测试。测试 k 张后，不良不超过 {} k - {} 张时接收，达到 {} k + {} 张时拒收。最早 {} 张良品即可接收，最迟测试 {} 张作出判定。</translation>
+    </message>
+    <message>
+        <source>AQL {}: a lot with {} nonconforming cards of {} is accepted with probability {}; producer&apos;s risk α = {}.</source>
+        <translation>AQL {}：不良卡 {} 张（共 {} 张）时，接收概率为 {}；生产方风险 α = {}。</translation>
+    </message>
+    <message>
+        <source>A lot with 1 nonconforming card of {} ({}) is accepted with probability {}.</source>
+        <translation>共 {} 张中有 1 张不良（{}）时，接收概率为 {}。</translation>
+    </message>
+    <message>
+        <source>LQ {}: a lot with {} nonconforming cards of {} is accepted with probability {}; consumer&apos;s risk β = {}.</source>
+        <translation>LQ {}：不良卡 {} 张（共 {} 张）时，接收概率为 {}；使用方风险 β = {}。</translation>
+    </message>
+    <message>
+        <source>The plan names no AQL. The largest share of nonconforming cards with a probability of acceptance of at least 95 % stands for it.</source>
+        <translation>方案未规定 AQL，以接收概率不低于 95 % 的最大不良率代替。</translation>
+    </message>
+    <message>
+        <source>The plan names no LQ. The smallest share of nonconforming cards with a probability of acceptance of at most 10 % stands for it.</source>
+        <translation>方案未规定 LQ，以接收概率不高于 10 % 的最小不良率代替。</translation>
+    </message>
+    <message>
+        <source>Undecided: the values of {metric} are not normal (chance {}), and the plan ({}) needs that; judge the next lot by a plan that counts nonconforming cards.</source>
+        <translation>未定：{metric}的数值不服从正态分布（概率 {}），而方案（{}）以此为前提；下一批次请用计数抽样方案。</translation>
+    </message>
+    <message>
+        <source>Undecided: no criterion has a limit in numbers and values that differ, and the plan ({}) judges by these; judge the next lot by a plan that counts nonconforming cards.</source>
+        <translation>未定：没有一项判据既有数值限值又有不同的数值，而方案（{}）以此判定；下一批次请用计数抽样方案。</translation>
     </message>
 </context>
 <context>
@@ -9318,8 +9358,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>用于存放测试文件夹的目录。</translation>
     </message>
     <message>
-        <source>&apos;real&apos;: simulated cards keep step with the clock on the wall.</source>
-        <translation>“real”：模拟卡与真实时钟同步。</translation>
+        <source>&apos;real&apos;: simulated cards run in real time.</source>
+        <translation>“real”：模拟卡按真实时间运行。</translation>
     </message>
     <message>
         <source>A run folder, a lot or a profile to be opened.</source>
@@ -9334,7 +9374,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>%1 不存在；请给出一个测试文件夹、批次或测试方案。</translation>
     </message>
     <message>
-        <source>Shows the line station that this file describes, on the whole screen. What the cards in its slots hold is lost.</source>
+        <source>Shows the line station that this file describes, on the whole screen. The data on the cards in its slots is lost.</source>
         <translation>全屏显示此文件所描述的产线工位。其卡槽中卡上的数据将丢失。</translation>
     </message>
     <message>
@@ -9346,22 +9386,22 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>与 --station 同用：在窗口中显示。</translation>
     </message>
     <message>
-        <source>--enrol %1 is no grid; give rows and columns of 1 to 8, as in 4x4.</source>
-        <translation>--enrol %1 不是有效的网格；请给出 1 到 8 的行数和列数，如 4x4。</translation>
+        <source>--enrol %1: expected rows and columns of 1 to 8, as in 4x4.</source>
+        <translation>--enrol %1：应为 1 到 8 的行数和列数，例如 4x4。</translation>
     </message>
     <message>
         <source>--enrol and --in-window go with --station FILE.</source>
         <translation>--enrol 和 --in-window 须与 --station FILE 同用。</translation>
     </message>
     <message>
-        <source>There is no display here; start it on a desktop, or use cardassay-cli.</source>
-        <translation>此处没有显示器；请在桌面环境中启动，或使用 cardassay-cli。</translation>
+        <source>No display found; start the program on a desktop, or use cardassay-cli.</source>
+        <translation>没有显示器；请在桌面环境中启动，或使用 cardassay-cli。</translation>
     </message>
 </context>
 <context>
     <name>mes</name>
     <message>
-        <source>&quot;{}&quot; is no id of a result; it is not sent by {}.</source>
+        <source>&quot;{}&quot; is not the id of a result; {} has not sent it.</source>
         <translation>“{}”不是结果的标识；{} 不发送它。</translation>
     </message>
     <message>
@@ -9405,7 +9445,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>无法连接标签打印机 {}（{}）。</translation>
     </message>
     <message>
-        <source>The label printer {} does not tell its state (~HS).</source>
+        <source>The label printer {} does not report its state (~HS).</source>
         <translation>标签打印机 {} 不报告其状态（~HS）。</translation>
     </message>
     <message>
@@ -9453,7 +9493,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}:{}：标签的此处不能有 {}；docs/user/mes.md 说明了可用的内容。</translation>
     </message>
     <message>
-        <source>{} is no label: it has no ^XA and ^XZ.</source>
+        <source>{} is not a label: it has no ^XA and ^XZ.</source>
         <translation>{} 不是标签：其中没有 ^XA 和 ^XZ。</translation>
     </message>
     <message>
@@ -9473,11 +9513,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>90 % interval from batch means</source>
-        <translation>90 % 区间按批均值法</translation>
+        <translation>90 % 区间：批均值法</translation>
     </message>
     <message>
-        <source>90 % interval from batch means and rare long times</source>
-        <translation>90 % 区间按批均值与偶发长时间</translation>
+        <source>90 % interval from batch means and rare long latencies</source>
+        <translation>90 % 区间：批均值法并计入偶发长时延</translation>
     </message>
     <message>
         <source>slowest whole second</source>
@@ -9489,38 +9529,38 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>90 % interval from binomial ranks</source>
-        <translation>90 % 区间按二项分布秩</translation>
+        <translation>90 % 区间：二项分布秩</translation>
     </message>
     <message>
-        <source>largest, exact</source>
+        <source>maximum, exact</source>
         <translation>最大值，精确</translation>
     </message>
     <message>
-        <source>writes over 250 ms and reads over 100 ms, counted</source>
-        <translation>写超过 250 ms、读超过 100 ms 的次数</translation>
+        <source>writes above 250 ms and reads above 100 ms, counted</source>
+        <translation>超过 250 ms 的写与超过 100 ms 的读的次数</translation>
     </message>
     <message>
         <source>longest stall, 0 without stalls</source>
         <translation>最长卡顿，无卡顿时为 0</translation>
     </message>
     <message>
-        <source>counted over all phases</source>
-        <translation>全部阶段计数</translation>
+        <source>sum over all phases</source>
+        <translation>各阶段之和</translation>
     </message>
     <message>
         <source>sum over all steps</source>
-        <translation>全部步骤之和</translation>
+        <translation>各步骤之和</translation>
     </message>
     <message>
-        <source>addresses slower than half of the median</source>
-        <translation>速度低于中位数一半的地址</translation>
+        <source>addresses below half of the median throughput</source>
+        <translation>吞吐率低于中位数一半的地址</translation>
     </message>
     <message>
-        <source>sectors counted over all verified reads</source>
-        <translation>全部校验读取的扇区计数</translation>
+        <source>sectors of all verified reads</source>
+        <translation>全部校验读取的扇区</translation>
     </message>
     <message>
-        <source>pre-fill excluded</source>
+        <source>prefill excluded</source>
         <translation>不含预填充</translation>
     </message>
     <message>
@@ -9541,31 +9581,31 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>90 % interval by Wilson</source>
-        <translation>90 % 区间按 Wilson 法</translation>
+        <translation>90 % 区间：Wilson 法</translation>
     </message>
     <message>
-        <source>largest address below which every sample is good</source>
-        <translation>其下所有样本均完好的最大地址</translation>
+        <source>largest address with only good samples below it</source>
+        <translation>其下样本全部完好的最大地址</translation>
     </message>
     <message>
-        <source>window, samples and their reading back</source>
-        <translation>窗口、样本及其回读</translation>
+        <source>write window, samples and read-back</source>
+        <translation>写窗口、样本与回读</translation>
     </message>
     <message>
         <source>model of hidden caches and missing flash</source>
         <translation>隐藏缓存与缺失闪存的模型</translation>
     </message>
     <message>
-        <source>a counterfeit that was found is not missed</source>
-        <translation>已查出的假卡不存在漏检</translation>
+        <source>no risk of a miss: counterfeit found</source>
+        <translation>无漏检风险：已查出扩容卡</translation>
     </message>
     <message>
         <source>bytes compared over bytes announced</source>
-        <translation>已比对字节数除以标称字节数</translation>
+        <translation>已比对字节数与标称字节数之比</translation>
     </message>
     <message>
-        <source>bytes written between samples and their reading back</source>
-        <translation>样本写入与回读之间写入的字节数</translation>
+        <source>bytes written between samples and their read-back</source>
+        <translation>样本写入与其回读之间的写入字节数</translation>
     </message>
     <message>
         <source>every byte written and read back</source>
@@ -9577,67 +9617,67 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>flash writes over host writes</source>
-        <translation>闪存写入量除以主机写入量</translation>
+        <translation>闪存写入量与主机写入量之比</translation>
     </message>
     <message>
         <source>erases times bytes per erase of a sequential overwrite</source>
-        <translation>擦除次数乘以顺序覆写测得的每次擦除字节数</translation>
+        <translation>擦除次数 × 顺序覆盖写得出的每次擦除字节数</translation>
     </message>
     <message>
-        <source>ageing excluded</source>
-        <translation>不含老化</translation>
+        <source>preconditioning excluded</source>
+        <translation>不含预处理</translation>
     </message>
     <message>
-        <source>queue fed as the camera records, served in the times measured</source>
-        <translation>按录像节奏到达、按实测时间服务的队列</translation>
+        <source>queue with the arrivals of the camera and the measured service times</source>
+        <translation>队列：按摄像设备的节奏到达，按实测耗时服务</translation>
     </message>
     <message>
-        <source>highest rate at which this recording loses nothing</source>
-        <translation>此次录像不丢失任何数据的最高码率</translation>
+        <source>highest bit rate without loss in this recording</source>
+        <translation>本次录像不丢失数据的最高码率</translation>
     </message>
     <message>
         <source>90 % interval for another recording, from the spread of five parts</source>
-        <translation>另一次录像的 90 % 区间，由五段录像的离散程度得出</translation>
+        <translation>另一次录像的 90 % 区间，由五段录像的离散度得出</translation>
     </message>
     <message>
-        <source>runs of neighbouring clusters in the latest file, of the stream with most</source>
-        <translation>最近一个文件中相邻簇的连续段数，取最多的一路</translation>
+        <source>contiguous runs of clusters in the latest file, of the stream with most</source>
+        <translation>最新文件中簇的连续段数，取最多的码流</translation>
     </message>
     <message>
-        <source>areas of 4 MiB written between two indexes, median</source>
-        <translation>两次索引之间写到的 4 MiB 区域数，中位数</translation>
+        <source>median number of 4 MiB areas written between two indexes</source>
+        <translation>两次索引之间所写 4 MiB 区域数的中位数</translation>
     </message>
     <message>
-        <source>interval from the resolution of the counters and what the card may hold back</source>
-        <translation>区间由计数器分辨率和卡内可能滞留的数据得出</translation>
+        <source>interval from the resolution of the counters and the data possibly held back by the card</source>
+        <translation>区间由计数器分辨力和卡内可能滞留的数据得出</translation>
     </message>
     <message>
-        <source>1 over the write amplification</source>
+        <source>reciprocal of the write amplification</source>
         <translation>写放大的倒数</translation>
     </message>
     <message>
         <source>change points in throughput by bytes</source>
-        <translation>按写入字节的吞吐量变化点</translation>
+        <translation>吞吐率随写入字节数的变化点</translation>
     </message>
     <message>
         <source>slope of the last level by Theil and Sen</source>
         <translation>末段斜率用 Theil-Sen 估计</translation>
     </message>
     <message>
-        <source>range overwritten once since the last fall</source>
-        <translation>上次下降后区域已被完整覆写一遍</translation>
+        <source>region overwritten once since the last fall</source>
+        <translation>上次下降后区域已被完整覆盖写一遍</translation>
     </message>
     <message>
-        <source>bytes written until the last level began</source>
+        <source>bytes written before the start of the last level</source>
         <translation>末段开始前写入的字节数</translation>
     </message>
     <message>
-        <source>window of the SNIA PTS, for comparison only</source>
+        <source>SNIA PTS window, for comparison only</source>
         <translation>SNIA PTS 窗口判据，仅供对照</translation>
     </message>
     <message>
         <source>fit of the speed class model P(r)</source>
-        <translation>速度等级模型 P(r) 拟合</translation>
+        <translation>按速度等级模型 P(r) 拟合</translation>
     </message>
     <message>
         <source>90 % interval from the spread of the units</source>
@@ -9645,47 +9685,47 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>free bytes over the mean time of a unit</source>
-        <translation>空闲字节数除以单元平均用时</translation>
+        <translation>空闲字节数与单元平均用时之比</translation>
     </message>
     <message>
-        <source>of the pattern with most fragments, by construction</source>
-        <translation>取碎片最多的布局，由布局直接得出</translation>
+        <source>pattern with most fragments, by construction</source>
+        <translation>碎片最多的分布，由构造得出</translation>
     </message>
     <message>
         <source>ratio of recording throughputs</source>
-        <translation>录像写入吞吐量之比</translation>
+        <translation>录像写入的吞吐率之比</translation>
     </message>
     <message>
-        <source>units of which nothing is used</source>
+        <source>entirely unused units</source>
         <translation>完全未占用的单元</translation>
     </message>
     <message>
-        <source>capacity times cycles over amplification and bit rate</source>
+        <source>capacity times cycles over write amplification and bit rate</source>
         <translation>容量 × 擦写次数 ÷（写放大 × 码率）</translation>
     </message>
     <message>
         <source>assumes 1000 program/erase cycles, interval from 300 to 3000</source>
-        <translation>假定擦写次数为 1000 次，区间取 300 至 3000 次</translation>
+        <translation>假定擦写次数为 1000，区间取 300 至 3000</translation>
     </message>
     <message>
-        <source>program/erase cycles that the card is rated for by its own telemetry</source>
+        <source>program/erase cycles rated by the card&apos;s own telemetry</source>
         <translation>擦写次数取自卡的遥测标称值</translation>
     </message>
     <message>
-        <source>time beyond that of the writes alone, over the time of a move</source>
-        <translation>超出单纯写入的时间除以搬移一页的时间</translation>
+        <source>excess over the time of the writes alone, over the copy cost</source>
+        <translation>超出单纯写入的时间与搬移代价之比</translation>
     </message>
     <message>
-        <source>replay on the card models that fit the characterization</source>
-        <translation>在与特征探测相符的卡模型上回放</translation>
+        <source>replay on the card models fitted to the characterization</source>
+        <translation>在按特征探测拟合的卡模型上重放</translation>
     </message>
     <message>
-        <source>90 % interval from the spread of what explains the times</source>
-        <translation>90 % 区间取自能解释耗时的各模型的离散程度</translation>
+        <source>90 % interval from the spread of the fitted models</source>
+        <translation>90 % 区间由拟合模型的离散度得出</translation>
     </message>
     <message>
         <source>time per byte over that of large sequential writes</source>
-        <translation>每字节耗时与大块顺序写入之比</translation>
+        <translation>每字节耗时与大块顺序写之比</translation>
     </message>
     <message>
         <source>card models fitted to the characterization times, weighted by likelihood</source>
@@ -9693,50 +9733,50 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>interval over the candidate models</source>
-        <translation>区间覆盖全部候选模型</translation>
+        <translation>区间涵盖全部候选模型</translation>
     </message>
     <message>
         <source>interval from the relative spread of the times</source>
-        <translation>区间取自耗时的离散度</translation>
+        <translation>区间由耗时的离散度得出</translation>
     </message>
     <message>
-        <source>replay on the card models that fit characterization and steps</source>
-        <translation>在与特征探测及各步骤相符的卡模型上回放</translation>
+        <source>replay on the card models fitted to characterization and steps</source>
+        <translation>在按特征探测及各步骤拟合的卡模型上重放</translation>
     </message>
     <message>
         <source>90 % interval from their spread, their residuals and the timing estimator</source>
         <translation>90 % 区间由其离散度、残差和时延估计量得出</translation>
     </message>
     <message>
-        <source>of the pattern that a recorder leaves, by construction</source>
-        <translation>录像机留下的分布，由构造得知</translation>
+        <source>pattern left by a recorder, by construction</source>
+        <translation>录像设备留下的分布，由构造得出</translation>
     </message>
     <message>
-        <source>mean over the time that the standard asks for</source>
-        <translation>标准所规定时间内的平均值</translation>
+        <source>mean over the duration required by the standard</source>
+        <translation>标准所规定时长内的平均值</translation>
     </message>
     <message>
-        <source>shortcut: in the state the card was in</source>
-        <translation>快捷方式：卡处于原有状态</translation>
+        <source>shortcut: state of the card as found</source>
+        <translation>简化测试：不改变卡的原有状态</translation>
     </message>
     <message>
         <source>needs a command queue and a cache, which this host does not use</source>
         <translation>需要命令队列和缓存，而本主机不使用</translation>
     </message>
     <message>
-        <source>cycles of writing and reading back</source>
-        <translation>写入并读回的循环</translation>
+        <source>cycles of write and read-back</source>
+        <translation>写入并回读的循环</translation>
     </message>
     <message>
-        <source>of the last cycle</source>
+        <source>last cycle</source>
         <translation>最后一次循环</translation>
     </message>
     <message>
-        <source>of the first five cycles</source>
-        <translation>最初五次循环</translation>
+        <source>first five cycles</source>
+        <translation>前五次循环</translation>
     </message>
     <message>
-        <source>the card was observed to its end</source>
+        <source>card observed to its end of life</source>
         <translation>已观察到卡的寿命终点</translation>
     </message>
     <message>
@@ -9748,40 +9788,40 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>摄像设备的码率</translation>
     </message>
     <message>
-        <source>compared with what an earlier run has written</source>
-        <translation>与先前某次测试写入的数据比较</translation>
+        <source>compared with data of an earlier run</source>
+        <translation>与先前某次测试的数据比较</translation>
     </message>
     <message>
-        <source>counted over all cuts</source>
-        <translation>全部断电累计</translation>
+        <source>sum over all cuts</source>
+        <translation>各次断电之和</translation>
     </message>
     <message>
         <source>slowest part of an allocation unit</source>
         <translation>分配单元中最慢的部分</translation>
     </message>
     <message>
-        <source>mean of single reads at random</source>
+        <source>mean of single random reads</source>
         <translation>单次随机读的平均值</translation>
     </message>
     <message>
-        <source>largest mean of eight consecutive updates</source>
-        <translation>连续八次更新平均值的最大值</translation>
+        <source>maximum mean of eight consecutive updates</source>
+        <translation>连续八次更新均值的最大值</translation>
     </message>
     <message>
-        <source>longest of all</source>
-        <translation>全部之中最长者</translation>
+        <source>maximum of all</source>
+        <translation>全部之中的最大值</translation>
     </message>
     <message>
-        <source>longest write of a table, or excess of a longer write by its commands</source>
-        <translation>写表的最长时间，或较长写入超出平均的部分按命令数均分</translation>
+        <source>longest table write, or excess of a longer write divided by its commands</source>
+        <translation>最长的写表时间，或较长写入的超出部分除以命令数</translation>
     </message>
     <message>
         <source>guard band of 3 %</source>
         <translation>保护带 3 %</translation>
     </message>
     <message>
-        <source>by every criterion of the standard</source>
-        <translation>按标准的每一项判据</translation>
+        <source>by all criteria of the standard</source>
+        <translation>按标准的全部判据</translation>
     </message>
     <message>
         <source>allocation units written over those of the card</source>
@@ -9789,71 +9829,79 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>compared before and after</source>
-        <translation>前后各比较一次</translation>
+        <translation>前后比较</translation>
     </message>
     <message>
-        <source>last pass over the first</source>
+        <source>last pass over first pass</source>
         <translation>最后一遍与第一遍之比</translation>
     </message>
     <message>
-        <source>readings of the thermometer</source>
+        <source>thermometer readings</source>
         <translation>温度计读数</translation>
     </message>
     <message>
         <source>change points of the throughput</source>
-        <translation>吞吐量的变化点</translation>
+        <translation>吞吐率的变化点</translation>
     </message>
     <message>
-        <source>median slope through the median times of sizes up to 64 KiB</source>
-        <translation>过不超过 64 KiB 各大小中位时间的中位斜率</translation>
+        <source>median slope over the median times of sizes up to 64 KiB</source>
+        <translation>不超过 64 KiB 的各大小中位耗时的中位斜率</translation>
     </message>
     <message>
-        <source>slowest over fastest median of equal parts of the time</source>
+        <source>slowest over fastest median of equal time slices</source>
         <translation>等长时段中位数的最慢与最快之比</translation>
     </message>
     <message>
-        <source>flushes after a write beside flushes with nothing to do</source>
-        <translation>写入后的刷写与无事可做的刷写相比</translation>
+        <source>flushes after a write against flushes without pending data</source>
+        <translation>写入后的 FLUSH(刷写)与无待写数据的 FLUSH(刷写)相比</translation>
     </message>
     <message>
         <source>bytes over the time of the calls</source>
-        <translation>字节数除以调用时间</translation>
+        <translation>字节数与调用时间之比</translation>
     </message>
     <message>
         <source>bytes written to the device over bytes written to the file</source>
-        <translation>写入设备的字节数除以写入文件的字节数</translation>
+        <translation>写入设备的字节数与写入文件的字节数之比</translation>
     </message>
     <message>
-        <source>longest time since an index saved the video, by the recording&apos;s own plan</source>
-        <translation>距上次由索引保存视频的最长时间，按录像自身的计划</translation>
+        <source>longest time without an index write, by the schedule of the recording</source>
+        <translation>按录像计划，未写索引的最长时间</translation>
     </message>
     <message>
         <source>bit rate and write amplification of a recording in this run</source>
         <translation>本次测试中一次录像的码率和写放大</translation>
     </message>
     <message>
-        <source>by the largest transfer that the kernel hands over</source>
-        <translation>按内核一次下发的最大传输量</translation>
+        <source>largest transfer issued by the kernel</source>
+        <translation>内核下发的最大单次传输</translation>
     </message>
     <message>
-        <source>messages of the kernel&apos;s log</source>
-        <translation>内核日志中的消息</translation>
+        <source>kernel log messages</source>
+        <translation>内核日志消息</translation>
     </message>
     <message>
-        <source>by what the kernel says of the device</source>
-        <translation>依据内核对该设备的说明</translation>
+        <source>device description of the kernel</source>
+        <translation>内核的设备描述</translation>
     </message>
     <message>
-        <source>below the rate of all streams, because video was lost</source>
-        <translation>低于各路码流的总码率，因为有视频丢失</translation>
+        <source>below the total rate of the streams, because video was lost</source>
+        <translation>低于各码流的总码率，因为有视频丢失</translation>
     </message>
     <message>
-        <source>size that the card announces</source>
+        <source>announced capacity</source>
         <translation>卡声明的容量</translation>
     </message>
     <message>
-        <source>as printed on the card</source>
-        <translation>卡面所印</translation>
+        <source>printed on the card</source>
+        <translation>卡面印字</translation>
+    </message>
+    <message>
+        <source>time per byte relative to large random writes, whose amplification the closest card models give</source>
+        <translation>每字节耗时与大块随机写之比，后者的写放大由最接近的卡模型给出</translation>
+    </message>
+    <message>
+        <source>90 % interval of a factor of 2 either way</source>
+        <translation>90 % 区间为上下各 2 倍</translation>
     </message>
 </context>
 <context>
@@ -9886,91 +9934,91 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>持续读取的时间</translation>
     </message>
     <message>
-        <source>How long small reads go on, to see whether the reader changes; 600 for a reader that is to be trusted.</source>
-        <translation>小块读取持续多久，以观察读卡器是否变化；对要信赖的读卡器取 600。</translation>
+        <source>Duration of the small reads that detect a change of the reader; 600 for a reference reader.</source>
+        <translation>小块读取的时长，用于发现读卡器的变化；用作基准的读卡器取 600。</translation>
     </message>
     <message>
         <source>Test FLUSH</source>
-        <translation>测试 FLUSH</translation>
+        <translation>测试 FLUSH(刷写)</translation>
     </message>
     <message>
-        <source>Writes 64 KiB twenty times into the first 64 MiB of the card, and times the flush after each. Destroys what is there.</source>
-        <translation>在存储卡前 64 MiB 中写入二十次 64 KiB，并计时每次之后的刷写。会破坏其中的内容。</translation>
+        <source>Writes 64 KiB twenty times into the first 64 MiB of the card, and measures the flush after each. Destroys the data there.</source>
+        <translation>在存储卡前 64 MiB 中写入 64 KiB 二十次，并测量每次之后的 FLUSH(刷写)。会破坏其中的数据。</translation>
     </message>
     <message>
         <source>Folder</source>
         <translation>文件夹</translation>
     </message>
     <message>
-        <source>A folder on the card&apos;s file system. One file is made in it, and removed in the end; nothing else is touched.</source>
-        <translation>存储卡文件系统上的文件夹。其中建立一个文件，最后删除；不触及其他内容。</translation>
+        <source>A folder on the card&apos;s file system. One file is created in it and removed at the end; other files are not changed.</source>
+        <translation>存储卡文件系统上的文件夹。其中新建一个文件，结束时删除；其他文件不变。</translation>
     </message>
     <message>
-        <source>Time for each cell</source>
+        <source>Time per cell</source>
         <translation>每格时间</translation>
     </message>
     <message>
-        <source>How long each way of writing is measured with each size of block, at most.</source>
-        <translation>每种写法配每种块大小最多测量多长时间。</translation>
+        <source>Maximum time per write path and block size.</source>
+        <translation>每种写路径配每种块大小的最长测量时间。</translation>
     </message>
     <message>
-        <source>Bytes for each cell</source>
+        <source>Bytes per cell</source>
         <translation>每格字节数</translation>
     </message>
     <message>
-        <source>How much each of them writes at most; the file never grows beyond it.</source>
-        <translation>每格最多写入多少；文件不会超过此大小。</translation>
+        <source>Maximum bytes per write path and block size; the file never grows beyond this size.</source>
+        <translation>每种写路径配每种块大小的最大写入量；文件不会超过此大小。</translation>
     </message>
     <message>
-        <source>Ways</source>
-        <translation>写入方式</translation>
+        <source>Write paths</source>
+        <translation>写路径</translation>
     </message>
     <message>
-        <source>Only these ways of writing, with commas between them, such as &quot;o_direct, write_fsync&quot;; empty = all.</source>
-        <translation>只测这些写入方式，以逗号分隔，例如 &quot;o_direct, write_fsync&quot;；留空 = 全部。</translation>
+        <source>Write paths to measure, separated by commas, such as &quot;o_direct, write_fsync&quot;; empty = all.</source>
+        <translation>要测量的写路径，以逗号分隔，例如 &quot;o_direct, write_fsync&quot;；留空 = 全部。</translation>
     </message>
     <message>
         <source>New file system</source>
         <translation>新建文件系统</translation>
     </message>
     <message>
-        <source>Made on the whole card, in place of a folder: everything on the card is lost. Wants root. none = the card is not erased.</source>
-        <translation>在整张存储卡上新建，代替文件夹：存储卡上的全部内容都会丢失。需要 root 权限。none = 不擦除存储卡。</translation>
+        <source>Created on the whole card instead of a folder: all data on the card is lost. Requires root. none = the card is not erased.</source>
+        <translation>代替文件夹，在整张存储卡上新建：卡上数据全部丢失。需要 root 权限。none = 不擦除存储卡。</translation>
     </message>
 </context>
 <context>
     <name>parameter</name>
     <message>
-        <source>Writes at most</source>
-        <translation>最多写入</translation>
+        <source>Write limit</source>
+        <translation>写入量上限</translation>
     </message>
     <message>
-        <source>Upper limit of the bytes that the probe writes to a card that looks genuine; 0 = as much as it takes to see through any hidden cache, about 1 GiB. Less is faster and misses more.</source>
-        <translation>在看似真卡的卡上，探测最多写入的数据量；0 = 足以看穿任何隐藏缓存所需的量，约 1 GiB。写得少则快，但更容易漏检。</translation>
+        <source>Upper limit of the bytes that the probe writes to a card that appears genuine; 0 = enough to see through any hidden cache, about 1 GiB. Fewer bytes are faster and raise the risk of a miss.</source>
+        <translation>在看似真实的卡上，探测写入数据量的上限；0 = 足以排除任何隐藏缓存，约 1 GiB。写得少则快，但漏检风险更高。</translation>
     </message>
     <message>
         <source>Accepted risk of a miss</source>
-        <translation>可接受的漏检概率</translation>
+        <translation>可接受的漏检风险</translation>
     </message>
     <message>
-        <source>The card is called genuine only where a counterfeit would have been missed with at most this probability. A smaller one is safer, and can take more writing.</source>
-        <translation>只有当假卡被漏检的概率不超过此值时，才判为真卡。值越小越稳妥，但可能要多写数据。</translation>
+        <source>Largest probability of a missed counterfeit at which the card is called genuine. Smaller values are safer and may need more writes.</source>
+        <translation>判为容量真实时所允许的扩容卡漏检概率上限。值越小越稳妥，但可能要增加写入量。</translation>
     </message>
     <message>
         <source>Samples</source>
         <translation>抽样点数</translation>
     </message>
     <message>
-        <source>How many places all over the card are stamped and read back. More of them find smaller bad areas, and take longer.</source>
-        <translation>在全卡写入标记并读回的位置数。点数越多，能发现的坏区越小，耗时也越长。</translation>
+        <source>Number of places all over the card that are stamped and read back. More samples find smaller bad areas, and take longer.</source>
+        <translation>全卡范围内写入扇区戳并回读的位置数。点数越多，能发现的坏区越小，耗时也越长。</translation>
     </message>
     <message>
         <source>Data may be lost</source>
         <translation>允许丢失数据</translation>
     </message>
     <message>
-        <source>If so, the probe does not save and restore what it overwrites, which halves its writing. Say no where the data on the card must outlive the probe.</source>
-        <translation>允许时，探测不再保存和恢复被覆盖的内容，写入量减半。卡上数据必须保留时请勿勾选。</translation>
+        <source>The probe does not save and restore the data that it overwrites, which halves its writes. Choose no if the data on the card must survive the probe.</source>
+        <translation>允许时，探测不保存和恢复被覆盖的数据，写入量减半。卡上数据必须保留时请选否。</translation>
     </message>
     <message>
         <source>Block size</source>
@@ -9981,15 +10029,15 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>每次 I/O 的字节数。小块反映每条命令的开销，大块反映卡的最高速度。请按设备一次读写的量设置：表和日志用 4 KiB，视频用 512 KiB 或更大。</translation>
     </message>
     <message>
-        <source>I/Os in flight</source>
-        <translation>并发 I/O 数</translation>
+        <source>Queue depth</source>
+        <translation>队列深度</translation>
     </message>
     <message>
-        <source>How many I/Os wait for the card at the same time. Cameras and most card readers have 1. More helps only cards with a command queue (A2), and makes each single latency longer.</source>
-        <translation>同时等待卡处理的 I/O 数。摄像设备和多数读卡器为 1。加大只对带命令队列的卡（A2）有利，并会拉长单次延迟。</translation>
+        <source>Number of I/Os in flight at the card. Cameras and most card readers have 1. More helps only cards with a command queue (A2), and lengthens each single latency.</source>
+        <translation>同时在途的 I/O 数。摄像设备和多数读卡器为 1。加大只对带命令队列的卡（A2）有利，并会拉长单次时延。</translation>
     </message>
     <message>
-        <source>Region begins at</source>
+        <source>Region start</source>
         <translation>区域起点</translation>
     </message>
     <message>
@@ -10001,7 +10049,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>区域大小</translation>
     </message>
     <message>
-        <source>How much of the card the step works on; 0 = up to its end. A small region of random writes imitates the tables of a file system; the whole card shows what caches hide.</source>
+        <source>Part of the card that the step works on; 0 = up to its end. A small region of random writes imitates the tables of a file system; the whole card shows what caches hide.</source>
         <translation>本步骤使用卡的多大范围；0 = 直到卡尾。小区域随机写模拟文件系统的表；全卡范围则能显出缓存所掩盖的情况。</translation>
     </message>
     <message>
@@ -10009,7 +10057,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>结束条件：数据量</translation>
     </message>
     <message>
-        <source>The step ends when this amount of data has been transferred; 0 = no limit. Of several limits, the first one reached ends the step.</source>
+        <source>The step ends when this amount of data has been transferred; 0 = no limit. The first limit that is reached ends the step.</source>
         <translation>读写达到此数据量时步骤结束；0 = 不限。设了多个限制时，先达到者结束步骤。</translation>
     </message>
     <message>
@@ -10026,7 +10074,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>One pass transfers as many bytes as the region has; 0 = no limit. Without any limit, a sequential step makes one pass and a random step runs for 30 s.</source>
-        <translation>一遍的数据量等于区域大小；0 = 不限。未设任何限制时，顺序步骤做一遍，随机步骤持续 30 s。</translation>
+        <translation>一遍的数据量等于区域大小；0 = 不限。未设任何限制时，顺序步骤做一遍，随机步骤持续 30 秒。</translation>
     </message>
     <message>
         <source>Warm-up</source>
@@ -10041,16 +10089,16 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>校验</translation>
     </message>
     <message>
-        <source>Reading compares every sector with what was written, and finds what no I/O error tells. Leave it off where only speed is asked.</source>
-        <translation>读取时将每个扇区与写入内容比较，能发现没有 I/O 错误提示的差错。只关心速度时不必开启。</translation>
+        <source>Reading compares every sector with the written data, and finds errors without an I/O error. Leave it off if only throughput matters.</source>
+        <translation>读取时将每个扇区与写入内容比较，能发现没有 I/O 错误提示的差错。只关心吞吐率时不必开启。</translation>
     </message>
     <message>
         <source>I/O engine</source>
         <translation>I/O 引擎</translation>
     </message>
     <message>
-        <source>How I/Os are handed to the system. With auto it is io_uring where the system has it, else threads. Fix it only to compare runs of different computers.</source>
-        <translation>I/O 交给系统的方式。auto：系统支持时用 io_uring，否则用线程。仅在比较不同电脑的测试时才固定。</translation>
+        <source>Interface to the system. auto = io_uring where the system has it, else threads. Fix it only to compare runs of different computers.</source>
+        <translation>向系统提交 I/O 的方式。auto = 系统支持时用 io_uring，否则用线程。仅在比较不同计算机的测试时才固定。</translation>
     </message>
     <message>
         <source>Pause between I/Os</source>
@@ -10065,7 +10113,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>I/O 时限</translation>
     </message>
     <message>
-        <source>An I/O without an answer for so long is a hang: the run ends and the card is not touched again. Raise it only for readers that are very slow by themselves.</source>
+        <source>An I/O without an answer within this time is a hang: the run ends and the card is not accessed again. Raise it only for very slow readers.</source>
         <translation>I/O 超过此时间没有应答即视为挂死：测试结束，不再访问该卡。仅当读卡器本身很慢时才加大。</translation>
     </message>
     <message>
@@ -10073,8 +10121,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>状态</translation>
     </message>
     <message>
-        <source>Which states the card is brought into, with commas between; the same probes are made in each. Leave some out to save time.</source>
-        <translation>让卡依次进入哪些状态，以逗号分隔；每种状态下做相同的探测。可去掉一些以节省时间。</translation>
+        <source>States of the card, separated by commas; each is probed alike. Fewer states save time.</source>
+        <translation>让卡依次进入的状态，以逗号分隔；每种状态下做相同的探测。减少状态可节省时间。</translation>
     </message>
     <message>
         <source>Burst</source>
@@ -10097,8 +10145,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>随机探测次数</translation>
     </message>
     <message>
-        <source>How many writes of 4 KiB the random probe makes in each state, in 10 s at most.</source>
-        <translation>每种状态下随机写 4 KiB 的次数，最长 10 s。</translation>
+        <source>Number of 4 KiB writes of the random probe in each state, in 10 s at most.</source>
+        <translation>每种状态下随机写 4 KiB 的次数，最长 10 秒。</translation>
     </message>
     <message>
         <source>Recording of the probe</source>
@@ -10121,7 +10169,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>随机写入：时间</translation>
     </message>
     <message>
-        <source>The random writing ends after so much time, even where its bytes are not yet written.</source>
+        <source>The random writing ends after this time, even if its bytes are not yet written.</source>
         <translation>达到此时间即停止随机写入，即使数据量尚未写完。</translation>
     </message>
     <message>
@@ -10129,8 +10177,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>静置前的录制量</translation>
     </message>
     <message>
-        <source>How much is recorded again before each rest, as a multiple of the region, so that all rests begin alike.</source>
-        <translation>每次静置前再录制多少，以区域大小的倍数计，使各次静置的起点相同。</translation>
+        <source>Amount recorded again before each rest, as a multiple of the region, so that all rests start from the same state.</source>
+        <translation>每次静置前再录制的数据量，以区域大小的倍数计，使各次静置的起点相同。</translation>
     </message>
     <message>
         <source>Time for the characterization</source>
@@ -10145,16 +10193,16 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>转换层种类</translation>
     </message>
     <message>
-        <source>How the card may be built inside, with commas between. Leave all of them unless you know the controller.</source>
-        <translation>卡内部可能的结构，以逗号分隔。除非了解主控，否则请全部保留。</translation>
+        <source>Possible designs of the card, separated by commas. Keep all of them unless the controller is known.</source>
+        <translation>卡可能的内部结构，以逗号分隔。除非已知主控型号，否则请全部保留。</translation>
     </message>
     <message>
         <source>Shares in use</source>
         <translation>占用比例</translation>
     </message>
     <message>
-        <source>How full the allocation units are that are written around, as fractions with commas between. All of them make the curve; leave some out to save time.</source>
-        <translation>绕写时分配单元已占用的比例，以小数表示、逗号分隔。曲线由全部比例得出；可去掉一些以节省时间。</translation>
+        <source>Used shares of the allocation units that are written around, as fractions separated by commas. All of them make the curve; fewer save time.</source>
+        <translation>绕写时分配单元已占用的比例，以小数表示、逗号分隔。全部比例构成曲线；减少可节省时间。</translation>
     </message>
     <message>
         <source>Allocation unit</source>
@@ -10162,15 +10210,15 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>0 = what the registers of the card say, else 4 MiB. Give it where the reader shows no registers and you know the size.</source>
-        <translation>0 = 按卡的寄存器，读不到则为 4 MiB。读卡器不提供寄存器而您知道大小时请填写。</translation>
+        <translation>0 = 按卡的寄存器，读不到则为 4 MiB。读卡器不提供寄存器而已知大小时请填写。</translation>
     </message>
     <message>
         <source>Recording unit</source>
-        <translation>录制单元</translation>
+        <translation>记录单元</translation>
     </message>
     <message>
         <source>The largest single write. 512 KiB is that of Class 10 and of the U and V classes; the results are theirs only then.</source>
-        <translation>单次写入的最大值。512 KiB 是 Class 10 及 U、V 级的录制单元；只有用它，结果才对应这些等级。</translation>
+        <translation>单次写入的最大值。512 KiB 是 Class 10 及 U、V 级的记录单元；只有用它，结果才对应这些等级。</translation>
     </message>
     <message>
         <source>Grain</source>
@@ -10178,22 +10226,22 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>The smallest piece that is either in use or free, as the clusters of a file system are; 0 = the recording unit. Smaller ones are harder for the card.</source>
-        <translation>占用或空闲的最小单位，相当于文件系统的簇；0 = 录制单元。越小对卡越苛刻。</translation>
+        <translation>占用或空闲的最小单位，相当于文件系统的簇；0 = 记录单元。越小对卡越苛刻。</translation>
     </message>
     <message>
         <source>Also as a recorder leaves it</source>
         <translation>加测录像后的碎片状态</translation>
     </message>
     <message>
-        <source>One more pattern: what a camera leaves behind that records in a loop. Say yes for cards of recorders; it takes a little longer.</source>
-        <translation>多测一种分布：循环录像的设备留下的状态。用于记录仪的卡请开启；耗时略增。</translation>
+        <source>One more pattern: that of a camera that records in a loop. Choose yes for cards of recorders; it takes a little longer.</source>
+        <translation>多测一种分布：循环录像设备留下的分布。用于记录仪的卡请选是；耗时略增。</translation>
     </message>
     <message>
         <source>Units measured</source>
         <translation>测量单元数</translation>
     </message>
     <message>
-        <source>How many allocation units are measured at each share. More make the intervals narrower, and take more time and space.</source>
+        <source>Number of allocation units measured at each share. More units narrow the intervals, and take more time and space.</source>
         <translation>每种比例下测量的分配单元数。越多区间越窄，但更费时间和空间。</translation>
     </message>
     <message>
@@ -10205,20 +10253,20 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>先写而不计入的分配单元数，使此前的开销先行了结。能同时打开许多单元的卡应加大。</translation>
     </message>
     <message>
-        <source>How often the region is written. A second pass finds what a card does only when it overwrites.</source>
-        <translation>区域写入的遍数。第二遍能发现卡只在覆盖写时才出现的问题。</translation>
+        <source>Number of passes over the region. A second pass finds faults that appear only when data is overwritten.</source>
+        <translation>区域写入的遍数。第二遍能发现只在覆盖写时才出现的问题。</translation>
     </message>
     <message>
-        <source>Everything is read back after the last pass and compared. Without it the step says nothing of capacity and bad sectors.</source>
-        <translation>最后一遍之后全部读回并比较。不校验则无法说明容量真伪和坏扇区。</translation>
+        <source>All data is read back after the last pass and compared. Without it the step gives no capacity and no bad sectors.</source>
+        <translation>最后一遍之后全部读回并比较。不校验则本步骤无法得出容量和坏扇区。</translation>
     </message>
     <message>
         <source>File system</source>
         <translation>文件系统</translation>
     </message>
     <message>
-        <source>Whose way of placing files and writing tables is imitated. Take that of the camera; it is mostly FAT32 up to 32 GB and exFAT above.</source>
-        <translation>模拟哪种文件系统安排文件和写表的方式。请与摄像设备一致；一般 32 GB 及以下为 FAT32，以上为 exFAT。</translation>
+        <source>File system whose file placement and table writes are imitated. Use that of the camera; mostly FAT32 up to 32 GB and exFAT above.</source>
+        <translation>所模拟的文件系统，决定文件的放置和写表方式。请与摄像设备一致；一般 32 GB 及以下为 FAT32，以上为 exFAT。</translation>
     </message>
     <message>
         <source>Cluster</source>
@@ -10237,11 +10285,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>文件达到此大小即关闭并开始下一个；0 = 179 MiB（约 2 分钟），若区域的十六分之一更小则取后者。</translation>
     </message>
     <message>
-        <source>Pre-allocation</source>
+        <source>Preallocation</source>
         <translation>预分配</translation>
     </message>
     <message>
-        <source>How much space a file takes at a time; 0 = cluster by cluster. It keeps streams apart, so that files are in fewer pieces.</source>
+        <source>Space that a file takes at a time; 0 = cluster by cluster. Preallocation keeps streams apart, so that files have fewer extents.</source>
         <translation>文件每次占用的空间；0 = 逐簇分配。预分配使各码流分开，文件碎片较少。</translation>
     </message>
     <message>
@@ -10249,7 +10297,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>保留空闲</translation>
     </message>
     <message>
-        <source>Where less than this fraction of the region is free, the oldest file is deleted. Less free space makes more fragments.</source>
+        <source>The oldest file is deleted when less than this fraction of the region is free. Less free space makes more fragments.</source>
         <translation>区域空闲比例低于此值时删除最旧的文件。空闲越少，碎片越多。</translation>
     </message>
     <message>
@@ -10265,8 +10313,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>码率波动</translation>
     </message>
     <message>
-        <source>By what fraction the rates go up and down, as those of compressed video do; 0 = constant.</source>
-        <translation>码率上下波动的幅度（小数），如压缩视频那样；0 = 恒定。</translation>
+        <source>Variation of the rates as a fraction, as in compressed video; 0 = constant.</source>
+        <translation>码率波动的幅度（小数），如压缩视频那样；0 = 恒定。</translation>
     </message>
     <message>
         <source>Video per write</source>
@@ -10289,8 +10337,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>索引间隔</translation>
     </message>
     <message>
-        <source>How often the head of a file and the tables of the file system are written. Small writes cost most: a shorter time is harder for the card.</source>
-        <translation>多久写一次文件头和文件系统的表。小块写入代价最大：间隔越短，对卡越苛刻。</translation>
+        <source>Interval between writes of the head of a file and the tables of the file system. Small writes cost most: a shorter time is harder for the card.</source>
+        <translation>写文件头和文件系统表的间隔。小块写入代价最大：间隔越短，对卡越苛刻。</translation>
     </message>
     <message>
         <source>Index</source>
@@ -10306,11 +10354,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Buffer of the camera</source>
-        <translation>设备缓冲</translation>
+        <translation>摄像设备缓冲区</translation>
     </message>
     <message>
-        <source>Bytes that the camera can hold while the card is busy; further bytes are dropped. Take that of the camera: it decides how long the card may stall.</source>
-        <translation>卡忙时设备能暂存的数据量；放不下的会丢失。请按设备填写：它决定卡最长可以卡顿多久。</translation>
+        <source>Bytes that the camera can hold while the card is busy; further bytes are dropped. Use that of the camera: it limits the stalls that the recording survives.</source>
+        <translation>卡忙时摄像设备能暂存的数据量；放不下的被丢弃。请按设备填写：它决定录像能承受多长的卡顿。</translation>
     </message>
     <message>
         <source>Fill first</source>
@@ -10318,7 +10366,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>The region is written once sequentially before the recording, because a card in use holds data everywhere. Without it, the card is tested nearly fresh out of box.</source>
-        <translation>录制前先顺序写满区域一遍，因为使用中的卡处处有数据。不写满时，测到的接近全新(FOB)状态。</translation>
+        <translation>录制前先顺序写满区域一遍，因为使用中的卡处处有数据。不写满时，测得的接近空盘(FOB)状态。</translation>
     </message>
     <message>
         <source>Preconditioning</source>
@@ -10354,11 +10402,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Trace</source>
-        <translation>轨迹</translation>
+        <translation>trace</translation>
     </message>
     <message>
-        <source>File of a recorded workload, of `trace import` or `run --trace`. What it did is done again on this card.</source>
-        <translation>已记录负载的文件，由 `trace import` 或 `run --trace` 产生。其中的操作会在本卡上重做。</translation>
+        <source>File of a recorded workload, of `trace import` or `run --trace`. Its requests are issued again on this card.</source>
+        <translation>已记录负载的文件，由 `trace import` 或 `run --trace` 产生。其中的请求会在本卡上重新发出。</translation>
     </message>
     <message>
         <source>saturated: I/Os follow each other at once, and a queue model computes what would have been dropped. real: each I/O starts at its recorded time; the test takes as long as the recording.</source>
@@ -10370,39 +10418,39 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>auto: as recorded where they fit, else scaled. scale: always spread over the region, in pieces of 4 MiB. keep: a trace that does not fit is refused.</source>
-        <translation>auto：放得下则按原地址，否则缩放。scale：总是以 4 MiB 为单位铺满区域。keep：放不下的轨迹被拒绝。</translation>
+        <translation>auto：放得下则按原地址，否则缩放。scale：总是以 4 MiB 为单位铺满区域。keep：放不下的 trace 被拒绝。</translation>
     </message>
     <message>
-        <source>How many I/Os may wait for the card at the same time. A card without a command queue does one after the other.</source>
-        <translation>可同时等待卡的 I/O 数。没有命令队列的卡逐个处理。</translation>
+        <source>Largest number of I/Os in flight. A card without a command queue executes them sequentially.</source>
+        <translation>在途 I/O 的最大数目。没有命令队列的卡逐个顺序执行。</translation>
     </message>
     <message>
         <source>The region is written once sequentially before, because a card in use holds data everywhere. Without it, the card is tested nearly fresh out of box.</source>
-        <translation>事先顺序写满区域一遍，因为使用中的卡处处有数据。不写满时，测到的接近全新(FOB)状态。</translation>
+        <translation>事先顺序写满区域一遍，因为使用中的卡处处有数据。不写满时，测得的接近空盘(FOB)状态。</translation>
     </message>
     <message>
         <source>Preconditioning (passes)</source>
         <translation>预处理（遍数）</translation>
     </message>
     <message>
-        <source>How often the trace is done before the measurement, to bring the card into the state that this workload leaves it in.</source>
-        <translation>测量前重放轨迹的遍数，使卡进入该负载所造成的状态。</translation>
+        <source>Passes of the trace before the measurement, which bring the card into the state of this workload.</source>
+        <translation>测量前重放 trace 的遍数，使卡进入该负载所造成的状态。</translation>
     </message>
     <message>
         <source>Passes</source>
         <translation>遍数</translation>
     </message>
     <message>
-        <source>How often the trace is done, one time behind the other.</source>
-        <translation>轨迹接连重放的遍数。</translation>
+        <source>Measured passes of the trace, without a pause between them.</source>
+        <translation>trace 接连重放并测量的遍数。</translation>
     </message>
     <message>
         <source>Buffer of the device</source>
-        <translation>设备缓冲</translation>
+        <translation>设备缓冲区</translation>
     </message>
     <message>
-        <source>Bytes that the recording device can hold while the card is busy; further bytes are dropped. It decides how long the card may stall.</source>
-        <translation>卡忙时录制设备能暂存的数据量；放不下的被丢弃。它决定卡最长可以卡顿多久。</translation>
+        <source>Bytes that the recording device can hold while the card is busy; further bytes are dropped. It limits the stalls that the recording survives.</source>
+        <translation>卡忙时录制设备能暂存的数据量；放不下的被丢弃。它决定录像能承受多长的卡顿。</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -10417,8 +10465,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>循环次数</translation>
     </message>
     <message>
-        <source>How often the region is written and read back. The largest number means no limit. Each cycle wears the card.</source>
-        <translation>区域写入并读回的次数。取最大值表示不限次数。每次循环都会磨损卡。</translation>
+        <source>Number of times that the region is written and read back. The largest number means no limit. Each cycle wears the card.</source>
+        <translation>区域写入并回读的次数。取最大值表示不限次数。每次循环都会磨损卡。</translation>
     </message>
     <message>
         <source>Ends after (hours)</source>
@@ -10426,7 +10474,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>The step ends after the cycle in which this number of hours of I/O is reached; 0 = no limit.</source>
-        <translation>I/O 累计达到此小时数的那次循环后结束；0 = 不限。</translation>
+        <translation>I/O 累计达到此小时数时，步骤在该次循环后结束；0 = 不限。</translation>
     </message>
     <message>
         <source>Ends at a share of bad sectors</source>
@@ -10434,7 +10482,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>The step ends at this share of bad sectors in the region: 0 = at the first one, 0.1 = at a tenth. All sectors of a card that has become read-only are bad.</source>
-        <translation>区域内坏扇区达到此比例时结束：0 = 出现第一个时，0.1 = 达到十分之一时。变为只读的卡，其扇区全部视为坏扇区。</translation>
+        <translation>区域内坏扇区达到此比例时步骤结束：0 = 出现第一个时，0.1 = 达到十分之一时。变为只读的卡，其扇区全部视为坏扇区。</translation>
     </message>
     <message>
         <source>Ends when slower by</source>
@@ -10442,30 +10490,30 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>The step ends when writing takes this multiple of the time of the first five cycles; 0 = no limit.</source>
-        <translation>写入用时达到最初五次循环的此倍数时结束；0 = 不限。</translation>
+        <translation>写入用时达到最初五次循环的此倍数时步骤结束；0 = 不限。</translation>
     </message>
     <message>
         <source>Repeated reads</source>
         <translation>反复读取次数</translation>
     </message>
     <message>
-        <source>After the cycles a small region is read so often; then it and its neighbours are compared. Reading disturbs the cells beside those that are read. 0 = not done.</source>
-        <translation>循环之后对一小块区域读取这么多次，然后比较它和相邻区域。读取会干扰旁边的存储单元。0 = 不做。</translation>
+        <source>Number of reads of a small region after the cycles; then it and its neighbours are compared. Reading disturbs the cells beside those that are read. 0 = not done.</source>
+        <translation>循环之后对一小块区域的读取次数，随后比较该区域及其相邻区域。读取会干扰相邻的存储单元。0 = 不做。</translation>
     </message>
     <message>
         <source>Repeated writes</source>
         <translation>反复写入次数</translation>
     </message>
     <message>
-        <source>After the cycles a small region is written so often. A card that does not spread its wear loses this region long before the rest. 0 = not done.</source>
-        <translation>循环之后对一小块区域写入这么多次。不做磨损均衡的卡，这块区域会远早于其余部分损坏。0 = 不做。</translation>
+        <source>Number of writes of a small region after the cycles. A card without wear levelling loses this region long before the rest. 0 = not done.</source>
+        <translation>循环之后对一小块区域的写入次数。不做磨损均衡的卡，这块区域会远早于其余部分损坏。0 = 不做。</translation>
     </message>
     <message>
         <source>Size of the repeated range</source>
         <translation>反复读写范围的大小</translation>
     </message>
     <message>
-        <source>Of the region that is read or written again and again.</source>
+        <source>Size of the region that is read or written repeatedly.</source>
         <translation>反复读取或写入的区域的大小。</translation>
     </message>
     <message>
@@ -10474,7 +10522,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>In Mbit/s; the lifetime in hours is computed for this rate.</source>
-        <translation>单位 Mbit/s；按此速率计算以小时计的寿命。</translation>
+        <translation>单位 Mbit/s；按此码率计算以小时计的寿命。</translation>
     </message>
     <message>
         <source>Write amplification of the camera</source>
@@ -10482,58 +10530,58 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Wear of the card by the camera&apos;s workload relative to sequential writing; the profile waf measures it. 1 = equal.</source>
-        <translation>摄像设备的写入负载对卡的磨损，相对于顺序写入的倍数；可用方案 waf 测得。1 = 相同。</translation>
+        <translation>摄像设备的写入负载对卡的磨损，相对于顺序写；可用测试方案 waf 测得。1 = 相同。</translation>
     </message>
     <message>
-        <source>Read back what a run has left</source>
-        <translation>读回某次测试留下的数据</translation>
+        <source>Read back data of an earlier run</source>
+        <translation>回读先前某次测试的数据</translation>
     </message>
     <message>
-        <source>The id of an earlier run. The step then writes nothing, and compares the card with what that run wrote last: how well it keeps data while it lies aside.</source>
-        <translation>先前某次测试的标识。此时本步骤不写入任何数据，只把卡与该次测试最后写入的内容比较：看卡在搁置期间数据保持得如何。</translation>
+        <source>Id of an earlier run. The step then writes nothing, and compares the card with the last data of that run: retention while the card was stored.</source>
+        <translation>先前某次测试的标识。此时本步骤不写入任何数据，只把卡与该次测试最后写入的数据比较，检验搁置期间的数据保持。</translation>
     </message>
     <message>
         <source>Cuts</source>
         <translation>断电次数</translation>
     </message>
     <message>
-        <source>How often the supply goes off. With 100 cuts without damage a card that is damaged in more than 3 of 100 is ruled out.</source>
-        <translation>供电切断的次数。100 次断电无损坏，可排除每 100 次损坏超过 3 次的卡。</translation>
+        <source>Number of power cuts. 100 cuts without damage rule out a card that is damaged in more than 3 of 100.</source>
+        <translation>断电的次数。100 次断电无损坏，可排除每 100 次损坏超过 3 次的卡。</translation>
     </message>
     <message>
-        <source>Where it is written, and what is compared after each cut. Besides, 256 places all over the card are watched.</source>
-        <translation>写入的范围，也是每次断电后比较的范围。此外还监视全卡的 256 处。</translation>
+        <source>Region that is written, and compared after each cut. In addition, 256 places all over the card are monitored.</source>
+        <translation>写入并在每次断电后比较的区域。此外还监视全卡的 256 处。</translation>
     </message>
     <message>
         <source>Atomic unit</source>
         <translation>原子单位</translation>
     </message>
     <message>
-        <source>A piece of this size must hold one version after a cut, whole. 4 KiB is what file systems and databases rely on; the standard promises 512 bytes at most.</source>
-        <translation>断电后，这样大小的一块必须完整地保存某一个版本。文件系统和数据库依赖 4 KiB；标准至多保证 512 字节。</translation>
+        <source>A unit of this size must hold one version as a whole after a cut. File systems and databases rely on 4 KiB; the standard guarantees 512 bytes at most.</source>
+        <translation>断电后，这一大小的单位必须完整地保存某一个版本。文件系统和数据库依赖 4 KiB；标准至多保证 512 字节。</translation>
     </message>
     <message>
         <source>Writes between flushes</source>
-        <translation>两次刷写之间的写入次数</translation>
+        <translation>两次 FLUSH(刷写)之间的写入次数</translation>
     </message>
     <message>
-        <source>On average. What was flushed must be there after a cut; what was not may be old or new.</source>
-        <translation>平均值。已刷写的数据断电后必须还在；未刷写的可以是旧的或新的。</translation>
+        <source>On average. Flushed data must survive a cut; other data may be old or new.</source>
+        <translation>平均值。经 FLUSH(刷写)的数据断电后必须保留；其余数据可以是旧的或新的。</translation>
     </message>
     <message>
-        <source>Writing before a cut, at least</source>
-        <translation>断电前写入，最短</translation>
+        <source>Shortest time of writing before a cut</source>
+        <translation>断电前写入的最短时间</translation>
     </message>
     <message>
-        <source>The moment of the cut is drawn between this and the longest time.</source>
+        <source>The moment of the cut is drawn between the shortest and the longest time.</source>
         <translation>断电时刻在最短与最长时间之间随机选取。</translation>
     </message>
     <message>
-        <source>Writing before a cut, at most</source>
-        <translation>断电前写入，最长</translation>
+        <source>Longest time of writing before a cut</source>
+        <translation>断电前写入的最长时间</translation>
     </message>
     <message>
-        <source>Longer times fill the card&apos;s caches, shorter ones make more cuts an hour.</source>
+        <source>Longer times fill the card&apos;s caches; shorter ones make more cuts per hour.</source>
         <translation>时间长会写满卡的缓存，时间短则每小时断电次数更多。</translation>
     </message>
     <message>
@@ -10541,20 +10589,20 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>断电时长</translation>
     </message>
     <message>
-        <source>Long enough for the reader&apos;s capacitors to run empty, or nothing is cut.</source>
-        <translation>须足够长，使读卡器的电容放完电，否则等于没有断电。</translation>
+        <source>Must be long enough for the reader&apos;s capacitors to discharge.</source>
+        <translation>须足够长，使读卡器的电容放完电。</translation>
     </message>
     <message>
-        <source>Comes back within</source>
+        <source>Recovery limit</source>
         <translation>恢复时限</translation>
     </message>
     <message>
-        <source>A card that does not answer so long after its supply is on is bricked.</source>
-        <translation>供电恢复后超过此时间仍无响应的卡视为变砖。</translation>
+        <source>A card that does not answer within this time after its supply is on is bricked.</source>
+        <translation>供电恢复后在此时间内无响应的卡视为变砖。</translation>
     </message>
     <message>
-        <source>How many allocation units are written, at random all over the card; 0 = all of them, as the standard has it. Units of less than 8 MiB are taken together. With 64 a card of which one unit in 20 is slow is found in 24 of 25 tests.</source>
-        <translation>在全卡随机写入多少个分配单元；0 = 全部，与标准一致。不足 8 MiB 的单元合并计算。取 64 时，若每 20 个单元有一个慢，25 次测试中有 24 次能发现。</translation>
+        <source>Number of allocation units that are written, at random all over the card; 0 = all of them, as in the standard. Units of less than 8 MiB are taken together. With 64, a card of which one unit in 20 is slow is found in 24 of 25 tests.</source>
+        <translation>在全卡随机写入的分配单元数；0 = 全部，与标准一致。不足 8 MiB 的单元合并计算。取 64 时，若每 20 个单元有一个慢，25 次测试中有 24 次能发现。</translation>
     </message>
     <message>
         <source>0 = what the registers of the card say, else what an earlier step has measured, else the largest that a card of this capacity may have.</source>
@@ -10562,15 +10610,15 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Also in small recording units</source>
-        <translation>也用小录制单元</translation>
+        <translation>也用小记录单元</translation>
     </message>
     <message>
         <source>Classes 2 to 6 are measured with smaller writes than the others. Without this they are only measured where the card misses Class 10.</source>
         <translation>Class 2 至 6 用比其他等级更小的写入测量。不选时，只有卡达不到 Class 10 才测量。</translation>
     </message>
     <message>
-        <source>Table update every</source>
-        <translation>更新文件表的间隔</translation>
+        <source>Table update interval</source>
+        <translation>表更新间隔</translation>
     </message>
     <message>
         <source>Bytes of video between two updates of the file system&apos;s tables. Fewer bytes yield more updates.</source>
@@ -10589,15 +10637,15 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>读取（%）</translation>
     </message>
     <message>
-        <source>How many of 100 I/Os read; the others write. Which of them is drawn each time.</source>
-        <translation>每 100 个 I/O 中有多少个读取，其余写入；每次随机决定。</translation>
+        <source>Percentage of I/Os that read; the others write. Drawn at random for each I/O.</source>
+        <translation>读取所占 I/O 的百分比，其余写入；每次随机决定。</translation>
     </message>
     <message>
         <source>Sizes of writes</source>
         <translation>写入大小</translation>
     </message>
     <message>
-        <source>Bytes of one I/O; several with their shares, as in &quot;4096:60, 65536:40&quot;; or a range, as in &quot;4096-16384&quot;, of which multiples of its begin are drawn.</source>
+        <source>Bytes of one I/O; several with their shares, as in &quot;4096:60, 65536:40&quot;; or a range, as in &quot;4096-16384&quot;, of which multiples of its start are drawn.</source>
         <translation>一个 I/O 的字节数；可写多个并注明份额，如 &quot;4096:60, 65536:40&quot;；或写范围，如 &quot;4096-16384&quot;，从中取起始值的倍数。</translation>
     </message>
     <message>
@@ -10609,8 +10657,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>读取的同一参数；留空 = 与写入相同。</translation>
     </message>
     <message>
-        <source>At random (%)</source>
-        <translation>随机（%）</translation>
+        <source>Random share (%)</source>
+        <translation>随机占比（%）</translation>
     </message>
     <message>
         <source>Percentage of I/Os at a random offset; the others continue the previous one. 0 = sequential.</source>
@@ -10625,7 +10673,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>once：每块以随机次序各一次。uniform：各块机会均等，可重复。zipf:1.1：少数块占大多数。pareto:0.2：20 % 的块得到 80 % 的 I/O。zones:50/5, 30/15, 20/80：一半 I/O 落在区域前 5 %，依此类推。</translation>
     </message>
     <message>
-        <source>Region begins at (%)</source>
+        <source>Region start (%)</source>
         <translation>区域起点（%）</translation>
     </message>
     <message>
@@ -10653,7 +10701,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>跳过</translation>
     </message>
     <message>
-        <source>Sequential: bytes between the end of one I/O and the start of the next. A negative value steps back; minus twice the block size reads backwards.</source>
+        <source>Sequential: bytes between the end of one I/O and the start of the next. A negative value goes back; minus twice the block size reads backwards.</source>
         <translation>顺序时：一个 I/O 末尾到下一个起始之间的字节数。负值向后退；块大小的负两倍即倒序读取。</translation>
     </message>
     <message>
@@ -10669,24 +10717,24 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>写入限速（B/s）</translation>
     </message>
     <message>
-        <source>Not more than this; 0 = as fast as the card takes it. What comes late is caught up with.</source>
-        <translation>不超过此值；0 = 卡能多快就多快。迟到的会补上。</translation>
+        <source>Maximum rate; 0 = as fast as the card takes it. Late I/Os catch up.</source>
+        <translation>速率上限；0 = 卡能多快就多快。迟到的 I/O 会补上。</translation>
     </message>
     <message>
         <source>Read rate limit (B/s)</source>
         <translation>读取限速（B/s）</translation>
     </message>
     <message>
-        <source>The same for reads.</source>
-        <translation>读取的同一参数。</translation>
+        <source>Maximum rate of reads.</source>
+        <translation>读取的速率上限。</translation>
     </message>
     <message>
         <source>Write rate limit (1/s)</source>
         <translation>写入限速（1/s）</translation>
     </message>
     <message>
-        <source>The same in I/Os per second.</source>
-        <translation>同上，以每秒 I/O 数计。</translation>
+        <source>Maximum I/Os per second.</source>
+        <translation>每秒 I/O 数的上限。</translation>
     </message>
     <message>
         <source>Read rate limit (1/s)</source>
@@ -10697,8 +10745,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>到达间隔</translation>
     </message>
     <message>
-        <source>linear: equal gaps. poisson: as many users who know nothing of each other.</source>
-        <translation>linear：间隔相等。poisson：如同许多互不相识的用户。</translation>
+        <source>linear: equal gaps. poisson: as from many independent users.</source>
+        <translation>linear：间隔相等。poisson：如同许多互相独立的用户。</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -10718,15 +10766,15 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Number of writes between two FLUSH commands; 0 = never. Databases flush after each write.</source>
-        <translation>两次 FLUSH 之间的写入次数；0 = 从不。数据库每次写入后都刷写。</translation>
+        <translation>两次 FLUSH(刷写)之间的写入次数；0 = 从不。数据库每次写入后都执行 FLUSH。</translation>
     </message>
     <message>
         <source>Flush at the end</source>
-        <translation>结束时刷写</translation>
+        <translation>结束时 FLUSH(刷写)</translation>
     </message>
     <message>
-        <source>A last flush, in the time of the step.</source>
-        <translation>最后再刷写一次，计入步骤时间。</translation>
+        <source>A last flush, within the time of the step.</source>
+        <translation>最后执行一次 FLUSH(刷写)，计入步骤时间。</translation>
     </message>
     <message>
         <source>Rest before</source>
@@ -10737,20 +10785,20 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>第一个 I/O 之前没有 I/O 的时间，不计入任何指标。卡会利用这段时间整理。</translation>
     </message>
     <message>
-        <source>Pre-allocation keeps the size</source>
+        <source>Preallocation keeps the size</source>
         <translation>预分配不改变长度</translation>
     </message>
     <message>
-        <source>As fallocate with FALLOC_FL_KEEP_SIZE. Without it FAT32 and exFAT write zeros over the space too, so that all is written twice.</source>
-        <translation>相当于带 FALLOC_FL_KEEP_SIZE 的 fallocate。不带时 FAT32 和 exFAT 还会用零写满该空间，于是全部写两遍。</translation>
+        <source>Like fallocate with FALLOC_FL_KEEP_SIZE. Without it FAT32 and exFAT also write zeros over the space, so that all data is written twice.</source>
+        <translation>相当于带 FALLOC_FL_KEEP_SIZE 的 fallocate。不带时 FAT32 和 exFAT 还会用零写满该空间，数据于是写两遍。</translation>
     </message>
     <message>
-        <source>Discard on deleting</source>
-        <translation>删除时丢弃</translation>
+        <source>Discard on deletion</source>
+        <translation>删除时 TRIM(discard)</translation>
     </message>
     <message>
         <source>Tells the card at once which space is free, as the mount option discard does. The write amplification is not known then.</source>
-        <translation>立即告诉卡哪些空间是空闲的，如挂载选项 discard。此时写放大未知。</translation>
+        <translation>立即告诉卡哪些空间是空闲的，同挂载选项 discard。此时写放大未知。</translation>
     </message>
     <message>
         <source>Position of the index</source>
@@ -10766,19 +10814,19 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>fsync: tables of the file system are written with each index; fdatasync does the same for files that grow. none: every 30 s, as they age. o_sync: after every write of video too.</source>
-        <translation>fsync：每次索引时写文件系统的表；对增长的文件，fdatasync 与之相同。none：每 30 s 随老化写出。o_sync：每次写视频后也写。</translation>
+        <translation>fsync：每次写索引时写文件系统的表；对增长的文件，fdatasync 与之相同。none：每 30 秒随老化写出。o_sync：每次写视频后也写。</translation>
     </message>
     <message>
-        <source>Small writes round and round in one file, as devices log places and events.</source>
-        <translation>在一个文件里循环写小块，像设备记录位置和事件那样。</translation>
+        <source>Small writes round and round in one file, as devices log positions and events.</source>
+        <translation>在一个文件里循环写小块，与设备记录位置和事件的方式相同。</translation>
     </message>
     <message>
         <source>Time between log writes</source>
         <translation>写日志的间隔</translation>
     </message>
     <message>
-        <source>How often the log is written.</source>
-        <translation>多久写一次日志。</translation>
+        <source>Interval between writes of the log.</source>
+        <translation>写日志的间隔。</translation>
     </message>
     <message>
         <source>Log write</source>
@@ -10825,8 +10873,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>关键帧</translation>
     </message>
     <message>
-        <source>How many times as large as the others a key frame is.</source>
-        <translation>关键帧是其他帧的多少倍大。</translation>
+        <source>Size of a key frame as a multiple of the others.</source>
+        <translation>关键帧大小为其他帧的倍数。</translation>
     </message>
     <message>
         <source>Scene</source>
@@ -10841,8 +10889,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>场景变化</translation>
     </message>
     <message>
-        <source>By what fraction the rates of scenes go up and down.</source>
-        <translation>各场景的码率上下变化的比例。</translation>
+        <source>Variation of the rates of scenes as a fraction.</source>
+        <translation>各场景码率波动的幅度（小数）。</translation>
     </message>
     <message>
         <source>Time between events</source>
@@ -10893,8 +10941,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>经过页缓存</translation>
     </message>
     <message>
-        <source>With a folder: writes end in memory, and the operating system brings them out when it likes or an index asks for it. Otherwise each one goes to the card.</source>
-        <translation>指定文件夹时：写入先留在内存中，由操作系统自行或在写索引时写出到卡。否则每次写入都直接到卡。</translation>
+        <source>With a folder: writes end in memory, and the operating system writes them back later, or when an index requires it. Otherwise each write goes to the card.</source>
+        <translation>指定文件夹时：写入先留在内存中，由操作系统稍后或在写索引时写回。否则每次写入都直接到卡。</translation>
     </message>
 </context>
 <context>
@@ -10920,11 +10968,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 正被 {} 占用；请先释放。</translation>
     </message>
     <message>
-        <source>There is no card in {}; insert one.</source>
+        <source>No card in {}; insert one.</source>
         <translation>{} 中没有存储卡；请插入。</translation>
     </message>
     <message>
-        <source>{} has nothing to tell it from other devices, so it may not be erased; use another reader.</source>
+        <source>{} cannot be distinguished from other devices, so it may not be erased; use another reader.</source>
         <translation>{} 没有可与其他设备区分的标识，不允许擦除；请换用其他读卡器。</translation>
     </message>
     <message>
@@ -11000,14 +11048,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 为只读；请拨动标准尺寸卡或卡套上的写保护开关（microSD 卡没有）。如仍为只读，则是卡已自行写保护，或读卡器不能写入。</translation>
     </message>
     <message>
-        <source>The enrolled slots in {} cannot be read ({}: {}), so nothing may be erased here; restore that file, or remove it if this computer is no station.</source>
+        <source>The enrolled slots in {} cannot be read ({}: {}), so no card may be erased here; restore the file, or remove it if this computer is not a station.</source>
         <translation>无法读取 {} 中登记的插槽（{}：{}），因此本机不得擦除任何卡；请恢复该文件；如果本机不是工位，请将其删除。</translation>
     </message>
 </context>
 <context>
     <name>phase</name>
     <message>
-        <source>Pre-fill</source>
+        <source>Prefill</source>
         <translation>预填充</translation>
     </message>
     <message>
@@ -11051,19 +11099,19 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>静置</translation>
     </message>
     <message>
-        <source>State, sequential write</source>
+        <source>State probe, sequential write</source>
         <translation>状态探测：顺序写</translation>
     </message>
     <message>
-        <source>State, random writes</source>
+        <source>State probe, random write</source>
         <translation>状态探测：随机写</translation>
     </message>
     <message>
-        <source>State, recording</source>
+        <source>State probe, recording</source>
         <translation>状态探测：录像写入</translation>
     </message>
     <message>
-        <source>State, sequential read</source>
+        <source>State probe, sequential read</source>
         <translation>状态探测：顺序读</translation>
     </message>
     <message>
@@ -11071,8 +11119,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>写满卡</translation>
     </message>
     <message>
-        <source>Region of the random accesses</source>
-        <translation>随机访问的区域</translation>
+        <source>Region of the random I/Os</source>
+        <translation>随机 I/O 的区域</translation>
     </message>
     <message>
         <source>Sustained write</source>
@@ -11087,32 +11135,32 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>反复写入同一范围</translation>
     </message>
     <message>
-        <source>That range and its neighbours, compared</source>
+        <source>Comparison of this range and its neighbours</source>
         <translation>比较该范围及其相邻区域</translation>
     </message>
     <message>
-        <source>Writes and flushes until the supply goes off</source>
-        <translation>写入与刷写，直到断电</translation>
+        <source>Writes and flushes before the cut</source>
+        <translation>断电前的写入与 FLUSH(刷写)</translation>
     </message>
     <message>
-        <source>Data found after a cut</source>
-        <translation>断电后的内容</translation>
+        <source>Data after a cut</source>
+        <translation>断电后的数据</translation>
     </message>
     <message>
         <source>Recording units and table updates</source>
-        <translation>录制单元与文件表更新</translation>
+        <translation>记录单元与表更新</translation>
     </message>
     <message>
-        <source>Recording units, read at random</source>
-        <translation>随机读取录制单元</translation>
+        <source>Random reads of recording units</source>
+        <translation>随机读取记录单元</translation>
     </message>
     <message>
         <source>Units, sequential read</source>
         <translation>顺序读取单元</translation>
     </message>
     <message>
-        <source>Tables, read at random</source>
-        <translation>随机读取文件表</translation>
+        <source>Random reads of tables</source>
+        <translation>随机读取表</translation>
     </message>
     <message>
         <source>Reads of many sizes</source>
@@ -11124,22 +11172,22 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Flushes</source>
-        <translation>刷写</translation>
+        <translation>FLUSH(刷写)</translation>
     </message>
     <message>
-        <source>Writing a file in many ways</source>
-        <translation>以多种方式写文件</translation>
+        <source>Write paths of a file</source>
+        <translation>写文件的各写路径</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation>丢弃</translation>
+        <translation>TRIM(discard)</translation>
     </message>
 </context>
 <context>
     <name>plot</name>
     <message>
         <source>Latency (ms)</source>
-        <translation>延迟 (ms)</translation>
+        <translation>时延 (ms)</translation>
     </message>
     <message>
         <source>mean</source>
@@ -11150,8 +11198,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>最慢至最快时段</translation>
     </message>
     <message>
-        <source>slowest second: %1 MB/s</source>
-        <translation>最慢一秒：%1 MB/s</translation>
+        <source>minimum 1 s throughput: %1 MB/s</source>
+        <translation>最低 1 秒速率（吞吐率）：%1 MB/s</translation>
     </message>
     <message>
         <source>Time (%1)</source>
@@ -11159,19 +11207,19 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Throughput (MB/s)</source>
-        <translation>吞吐量 (MB/s)</translation>
+        <translation>吞吐率 (MB/s)</translation>
     </message>
     <message>
-        <source>from request to completion</source>
-        <translation>从请求到完成</translation>
+        <source>latency from issue to completion</source>
+        <translation>从发出到完成的时延</translation>
     </message>
     <message>
         <source>max. %1</source>
         <translation>最大 %1</translation>
     </message>
     <message>
-        <source>Share of I/Os that were at least as fast (%)</source>
-        <translation>不慢于该延迟的 I/O 占比 (%)</translation>
+        <source>Cumulative share of I/Os (%)</source>
+        <translation>I/O 累计占比 (%)</translation>
     </message>
     <message>
         <source>shortest to longest</source>
@@ -11194,36 +11242,36 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>限值</translation>
     </message>
     <message>
-        <source>Nothing measured yet</source>
+        <source>No data measured yet</source>
         <translation>尚无测量数据</translation>
     </message>
     <message>
-        <source>Bytes written to the flash over bytes written by the host, 90 % interval</source>
-        <translation>闪存写入字节数 ÷ 主机写入字节数，90 % 区间</translation>
+        <source>Write amplification factor, 90 % interval</source>
+        <translation>写放大(WAF)，90 % 区间</translation>
     </message>
     <message>
         <source>no verdict</source>
         <translation>无法判定</translation>
     </message>
     <message>
-        <source>Time of recording (%1)</source>
+        <source>Recording time (%1)</source>
         <translation>录像时间 (%1)</translation>
     </message>
     <message>
-        <source>Waiting (MiB)</source>
-        <translation>待写数据 (MiB)</translation>
+        <source>Camera buffer occupancy (MiB)</source>
+        <translation>缓冲区积压 (MiB)</translation>
     </message>
     <message>
-        <source>waiting in the camera, at most</source>
-        <translation>摄像设备中待写数据（最多）</translation>
+        <source>maximum camera buffer occupancy</source>
+        <translation>最大缓冲区积压</translation>
     </message>
     <message>
-        <source>its buffer: %1 MiB</source>
+        <source>camera buffer: %1 MiB</source>
         <translation>摄像设备缓冲区：%1 MiB</translation>
     </message>
     <message>
-        <source>data dropped, %1 MiB in all</source>
-        <translation>数据丢失，共 %1 MiB</translation>
+        <source>dropped data: %1 MiB in total</source>
+        <translation>丢弃的数据：共 %1 MiB</translation>
     </message>
     <message>
         <source>free</source>
@@ -11234,19 +11282,19 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>已占用</translation>
     </message>
     <message>
-        <source>Part of the unit that is in use (%)</source>
-        <translation>单元中已占用的比例 (%)</translation>
+        <source>Used share of the unit (%)</source>
+        <translation>单元占用比例 (%)</translation>
     </message>
     <message>
-        <source>off the curve of the speed class model</source>
-        <translation>偏离速度等级模型曲线</translation>
+        <source>outside the speed class model</source>
+        <translation>偏离速度等级模型</translation>
     </message>
     <message>
         <source>P(r): Pw = %1, Pm = %2 MB/s</source>
         <translation>P(r)：Pw = %1，Pm = %2 MB/s</translation>
     </message>
     <message>
-        <source>P(r): Pw = %1 MB/s, moving costs nothing</source>
+        <source>P(r): Pw = %1 MB/s, moves without cost</source>
         <translation>P(r)：Pw = %1 MB/s，搬移无代价</translation>
     </message>
     <message>
@@ -11262,20 +11310,20 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>太慢</translation>
     </message>
     <message>
-        <source>needed: %1 MB/s</source>
-        <translation>所需：%1 MB/s</translation>
+        <source>required: %1 MB/s</source>
+        <translation>要求：%1 MB/s</translation>
     </message>
     <message>
         <source>latest file of stream %1, %2 Mbit/s</source>
         <translation>码流 %1 的最新文件，%2 Mbit/s</translation>
     </message>
     <message>
-        <source>as a recorder leaves it</source>
-        <translation>录像机留下的状态</translation>
+        <source>pattern left by a recorder</source>
+        <translation>录像设备留下的分布</translation>
     </message>
     <message>
         <source>Dropped (MiB)</source>
-        <translation>丢弃（MiB）</translation>
+        <translation>丢弃的数据 (MiB)</translation>
     </message>
     <message>
         <source>Step</source>
@@ -11310,7 +11358,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>最快区间</translation>
     </message>
     <message>
-        <source>Show everything</source>
+        <source>Show all</source>
         <translation>显示全部</translation>
     </message>
     <message>
@@ -11318,27 +11366,27 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>显示为表格</translation>
     </message>
     <message>
-        <source>Copy the picture</source>
-        <translation>复制图片</translation>
+        <source>Copy chart</source>
+        <translation>复制图表</translation>
     </message>
     <message>
-        <source>Copy the table</source>
+        <source>Copy table</source>
         <translation>复制表格</translation>
     </message>
     <message>
-        <source>Save the picture…</source>
-        <translation>保存图片…</translation>
+        <source>Save chart…</source>
+        <translation>保存图表…</translation>
     </message>
     <message>
-        <source>Save the picture</source>
-        <translation>保存图片</translation>
+        <source>Save chart</source>
+        <translation>保存图表</translation>
     </message>
     <message>
-        <source>Save the table…</source>
+        <source>Save table…</source>
         <translation>保存表格…</translation>
     </message>
     <message>
-        <source>Save the table</source>
+        <source>Save table</source>
         <translation>保存表格</translation>
     </message>
     <message>
@@ -11354,7 +11402,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>状态</translation>
     </message>
     <message>
-        <source>The runs have no addresses in common</source>
+        <source>The runs have no common addresses</source>
         <translation>这些测试没有共同的地址</translation>
     </message>
     <message>
@@ -11374,8 +11422,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>全部测试</translation>
     </message>
     <message>
-        <source>middle half, with the median</source>
-        <translation>中间一半及中位数</translation>
+        <source>middle half and median</source>
+        <translation>中间一半与中位数</translation>
     </message>
     <message>
         <source>outlier</source>
@@ -11390,8 +11438,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>测试</translation>
     </message>
     <message>
-        <source>No run of this card has a number to show</source>
-        <translation>此卡的测试没有可显示的数值</translation>
+        <source>The runs of this card have no numeric metric</source>
+        <translation>此卡的测试没有数值指标</translation>
     </message>
     <message>
         <source>Started</source>
@@ -11418,24 +11466,24 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>最近一遍</translation>
     </message>
     <message>
-        <source>longest of each 40 ms</source>
-        <translation>每 40 ms 内最长</translation>
+        <source>maximum per 40 ms</source>
+        <translation>每 40 ms 的峰值</translation>
     </message>
     <message>
         <source>Share of I/Os (%)</source>
         <translation>I/O 占比 (%)</translation>
     </message>
     <message>
-        <source>Bad cards in the lot (%)</source>
-        <translation>批次不良率（%）</translation>
+        <source>Nonconforming cards in the lot (%)</source>
+        <translation>批次不合格品率 (%)</translation>
     </message>
     <message>
         <source>No sampling plan</source>
         <translation>没有抽样方案</translation>
     </message>
     <message>
-        <source>Value of this reader, in order</source>
-        <translation>此读卡器的数值，按顺序</translation>
+        <source>Values of this reader, in time order</source>
+        <translation>此读卡器的测量值（按时间顺序）</translation>
     </message>
     <message>
         <source>Drift</source>
@@ -11443,19 +11491,19 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>throughput, 100 % = %1 MB/s</source>
-        <translation>吞吐量，100 % = %1 MB/s</translation>
+        <translation>吞吐率，100 % = %1 MB/s</translation>
     </message>
     <message>
-        <source>Time of the step (%1)</source>
-        <translation>步骤时间（%1）</translation>
+        <source>Step time (%1)</source>
+        <translation>步骤时间 (%1)</translation>
     </message>
     <message>
         <source>Share (%)</source>
-        <translation>占比（%）</translation>
+        <translation>占比 (%)</translation>
     </message>
     <message>
         <source>card busy</source>
-        <translation>存储卡繁忙</translation>
+        <translation>存储卡忙</translation>
     </message>
     <message>
         <source>processors idle</source>
@@ -11466,36 +11514,36 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>处理器等待 I/O</translation>
     </message>
     <message>
-        <source>kernel writing dirty pages</source>
+        <source>kernel writeback</source>
         <translation>内核写回脏页</translation>
     </message>
     <message>
-        <source>processors taken by a hypervisor</source>
-        <translation>处理器被虚拟机管理程序占用</translation>
+        <source>CPU time taken by a hypervisor</source>
+        <translation>虚拟机管理程序占用的 CPU 时间</translation>
     </message>
     <message>
         <source>Card busy (%)</source>
-        <translation>存储卡繁忙（%）</translation>
+        <translation>存储卡忙 (%)</translation>
     </message>
     <message>
         <source>Processors idle (%)</source>
-        <translation>处理器空闲（%）</translation>
+        <translation>处理器空闲 (%)</translation>
     </message>
     <message>
-        <source>Waiting for I/O (%)</source>
-        <translation>等待 I/O（%）</translation>
+        <source>Processors waiting for I/O (%)</source>
+        <translation>处理器等待 I/O (%)</translation>
     </message>
     <message>
-        <source>Kernel writing dirty pages (%)</source>
-        <translation>内核写回脏页（%）</translation>
+        <source>Kernel writeback (%)</source>
+        <translation>内核写回脏页 (%)</translation>
     </message>
     <message>
-        <source>Taken by a hypervisor (%)</source>
-        <translation>被虚拟机管理程序占用（%）</translation>
+        <source>CPU time taken by a hypervisor (%)</source>
+        <translation>虚拟机管理程序占用的 CPU 时间 (%)</translation>
     </message>
     <message>
-        <source>99 % latency (ms)</source>
-        <translation>99 % 延迟 (ms)</translation>
+        <source>P99 latency (ms)</source>
+        <translation>P99 时延 (ms)</translation>
     </message>
     <message>
         <source>Bad sectors (%)</source>
@@ -11511,7 +11559,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Overwrite</source>
-        <translation>覆写次数</translation>
+        <translation>覆盖写次数</translation>
     </message>
     <message>
         <source>slower</source>
@@ -11522,11 +11570,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>首个错误</translation>
     </message>
     <message>
-        <source>Bytes of each call</source>
+        <source>Bytes per call</source>
         <translation>每次调用的字节数</translation>
     </message>
     <message>
-        <source>Acceptance (%)</source>
+        <source>Acceptance probability (%)</source>
         <translation>接收概率 (%)</translation>
     </message>
     <message>
@@ -11541,12 +11589,52 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>inconclusive</source>
         <translation>无法判定</translation>
     </message>
+    <message>
+        <source>Nothing measured yet</source>
+        <translation>尚无测量数据</translation>
+    </message>
+    <message>
+        <source>nonconforming or outlier, with sample number</source>
+        <translation>不合格品或离群值，附样品编号</translation>
+    </message>
+    <message>
+        <source>sample</source>
+        <translation>样品</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>群体</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>样品</translation>
+    </message>
+    <message>
+        <source>nonconforming</source>
+        <translation>不合格</translation>
+    </message>
+    <message>
+        <source>Group %1 (%2)</source>
+        <translation>群体 %1（%2 张）</translation>
+    </message>
+    <message>
+        <source>Detail: most of the values</source>
+        <translation>局部：大多数数值</translation>
+    </message>
+    <message>
+        <source>All values and the limit</source>
+        <translation>全部数值与限值</translation>
+    </message>
+    <message>
+        <source>limit %1</source>
+        <translation>限值 %1</translation>
+    </message>
 </context>
 <context>
     <name>profile</name>
     <message>
-        <source>{}: &quot;{}&quot; is no extreme such as latency_max, so nothing in it is rare; remove this line</source>
-        <translation>{}：“{}”不是 latency_max 之类的极值，无所谓罕见；请删除该行</translation>
+        <source>{}: &quot;{}&quot; is not an extreme such as latency_max, so it has no tolerated exceedance rate; remove this line</source>
+        <translation>{}：“{}”不是 latency_max 之类的极值，没有允许超限率；请删除该行</translation>
     </message>
     <message>
         <source>{}: no scenario &quot;{}&quot;; did you mean &quot;{}&quot;?</source>
@@ -11558,11 +11646,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{}: the profile has no step &quot;{}&quot;; did you mean &quot;{}&quot;?</source>
-        <translation>{}：方案中没有步骤“{}”；是否想写“{}”？</translation>
+        <translation>{}：测试方案中没有步骤“{}”；是否想写“{}”？</translation>
     </message>
     <message>
         <source>{}: the profile has no step &quot;{}&quot;; its steps are: {}</source>
-        <translation>{}：方案中没有步骤“{}”；现有步骤：{}</translation>
+        <translation>{}：测试方案中没有步骤“{}”；现有步骤：{}</translation>
     </message>
     <message>
         <source>{}: &quot;{}&quot; yields no &quot;{}&quot;; did you mean &quot;{}&quot;?</source>
@@ -11585,7 +11673,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：缺失或不是文本；请补上 {} = &quot;{}&quot;</translation>
     </message>
     <message>
-        <source>{}: &quot;{}&quot; is no step id; use a-z, 0-9 and _, at most 64, and not &quot;run&quot;</source>
+        <source>{}: &quot;{}&quot; is not a step id; expected a-z, 0-9 and _, at most 64, and not &quot;run&quot;</source>
         <translation>{}：“{}”不能用作步骤标识；只能用 a-z、0-9 和 _，最多 64 个字符，且不能为“run”</translation>
     </message>
     <message>
@@ -11594,10 +11682,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{}: the profile has {} steps; give 1 to {} [[step]] tables</source>
-        <translation>{}：方案有 {} 个步骤；请给出 1 到 {} 个 [[step]] 表</translation>
+        <translation>{}：测试方案有 {} 个步骤；请给出 1 到 {} 个 [[step]] 表</translation>
     </message>
     <message>
-        <source>{}: &quot;{}&quot; is no metric; write STEP.QUANTITY, such as &quot;{}.throughput_mean&quot;</source>
+        <source>{}: &quot;{}&quot; is not a metric; expected STEP.QUANTITY, such as &quot;{}.throughput_mean&quot;</source>
         <translation>{}：“{}”不是指标；请写成“步骤.量”的形式，例如“{}.throughput_mean”</translation>
     </message>
     <message>
@@ -11609,16 +11697,16 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：“{}”是文本，只能用“==”比较</translation>
     </message>
     <message>
-        <source>{}: &quot;==&quot; has no margin; remove this line</source>
-        <translation>{}：“==”没有裕量；请删除该行</translation>
+        <source>{}: &quot;==&quot; has no warning level; remove this line</source>
+        <translation>{}：“==”没有预警线；请删除该行</translation>
     </message>
     <message>
-        <source>{}: with &quot;&gt;=&quot; the margin must lie above the limit {}</source>
-        <translation>{}：使用“&gt;=”时，临界值必须高于限值 {}</translation>
+        <source>{}: with &quot;&gt;=&quot; the warning level must be above the limit {}</source>
+        <translation>{}：使用“&gt;=”时，预警线必须高于限值 {}</translation>
     </message>
     <message>
-        <source>{}: with &quot;&lt;=&quot; the margin must lie below the limit {}</source>
-        <translation>{}：使用“&lt;=”时，临界值必须低于限值 {}</translation>
+        <source>{}: with &quot;&lt;=&quot; the warning level must be below the limit {}</source>
+        <translation>{}：使用“&lt;=”时，预警线必须低于限值 {}</translation>
     </message>
     <message>
         <source>{}: &quot;{}&quot; is not the unit of {}; convert the limit and write unit = &quot;{}&quot;</source>
@@ -11657,31 +11745,31 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Mean throughput</source>
-        <translation>平均吞吐量</translation>
+        <translation>平均吞吐率</translation>
     </message>
     <message>
-        <source>Throughput of the slowest second</source>
-        <translation>最慢一秒的吞吐量</translation>
+        <source>Minimum 1 s throughput</source>
+        <translation>最低 1 秒速率（吞吐率）</translation>
     </message>
     <message>
-        <source>I/Os per second</source>
-        <translation>每秒 I/O 数 (IOPS)</translation>
+        <source>IOPS</source>
+        <translation>IOPS</translation>
     </message>
     <message>
         <source>Median latency</source>
-        <translation>延迟中位数</translation>
+        <translation>时延中位数</translation>
     </message>
     <message>
-        <source>99 % latency</source>
-        <translation>99 % 延迟</translation>
+        <source>P99 latency</source>
+        <translation>P99 时延</translation>
     </message>
     <message>
-        <source>99.9 % latency</source>
-        <translation>99.9 % 延迟</translation>
+        <source>P99.9 latency</source>
+        <translation>P99.9 时延</translation>
     </message>
     <message>
-        <source>Longest latency</source>
-        <translation>最大延迟</translation>
+        <source>Maximum latency</source>
+        <translation>最大时延</translation>
     </message>
     <message>
         <source>Stalls</source>
@@ -11709,11 +11797,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Real capacity</source>
-        <translation>实际容量</translation>
+        <translation>真实容量</translation>
     </message>
     <message>
-        <source>Hidden cache seen through</source>
-        <translation>可识破的隐藏缓存</translation>
+        <source>Hidden caches ruled out up to</source>
+        <translation>可排除的隐藏缓存上限</translation>
     </message>
     <message>
         <source>Data written</source>
@@ -11725,35 +11813,35 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Median submission latency</source>
-        <translation>提交延迟中位数</translation>
+        <translation>提交时延中位数</translation>
     </message>
     <message>
-        <source>99 % submission latency</source>
-        <translation>99 % 提交延迟</translation>
+        <source>P99 submission latency</source>
+        <translation>P99 提交时延</translation>
     </message>
     <message>
-        <source>99.9 % submission latency</source>
-        <translation>99.9 % 提交延迟</translation>
+        <source>P99.9 submission latency</source>
+        <translation>P99.9 提交时延</translation>
     </message>
     <message>
-        <source>Longest submission latency</source>
-        <translation>最大提交延迟</translation>
+        <source>Maximum submission latency</source>
+        <translation>最大提交时延</translation>
     </message>
     <message>
         <source>Median completion latency</source>
-        <translation>完成延迟中位数</translation>
+        <translation>完成时延中位数</translation>
     </message>
     <message>
-        <source>99 % completion latency</source>
-        <translation>99 % 完成延迟</translation>
+        <source>P99 completion latency</source>
+        <translation>P99 完成时延</translation>
     </message>
     <message>
-        <source>99.9 % completion latency</source>
-        <translation>99.9 % 完成延迟</translation>
+        <source>P99.9 completion latency</source>
+        <translation>P99.9 完成时延</translation>
     </message>
     <message>
-        <source>Longest completion latency</source>
-        <translation>最大完成延迟</translation>
+        <source>Maximum completion latency</source>
+        <translation>最大完成时延</translation>
     </message>
     <message>
         <source>Dropped recording time</source>
@@ -11761,7 +11849,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Buffer needed</source>
-        <translation>所需缓冲</translation>
+        <translation>所需缓冲区</translation>
     </message>
     <message>
         <source>Sustainable bit rate</source>
@@ -11773,11 +11861,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Simultaneous write points</source>
-        <translation>同时写入点数</translation>
+        <translation>同时写入流数</translation>
     </message>
     <message>
-        <source>Write points over open units</source>
-        <translation>写入点数与打开单元数之比</translation>
+        <source>Write points per open unit</source>
+        <translation>写入流数与开放单元数之比</translation>
     </message>
     <message>
         <source>Recovery ratio</source>
@@ -11792,12 +11880,12 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>写放大</translation>
     </message>
     <message>
-        <source>Slowdown</source>
-        <translation>降速倍数</translation>
+        <source>Slowdown factor</source>
+        <translation>掉速倍数</translation>
     </message>
     <message>
         <source>Allocation unit</source>
-        <translation>分配单元 (AU)</translation>
+        <translation>分配单元(AU)</translation>
     </message>
     <message>
         <source>Flash page</source>
@@ -11809,14 +11897,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Open allocation units</source>
-        <translation>可同时打开的分配单元数</translation>
+        <translation>开放分配单元数</translation>
     </message>
     <message>
-        <source>Kind of flash translation layer</source>
-        <translation>闪存转换层类型</translation>
+        <source>Type of flash translation layer</source>
+        <translation>闪存转换层(FTL)类型</translation>
     </message>
     <message>
-        <source>Life against sequential writing</source>
+        <source>Life relative to sequential writing</source>
         <translation>相对顺序写的寿命倍数</translation>
     </message>
     <message>
@@ -11824,124 +11912,124 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>已比对的容量比例</translation>
     </message>
     <message>
-        <source>Steady from, data written</source>
-        <translation>进入稳态时已写入数据量</translation>
+        <source>Data written before steady state</source>
+        <translation>进入稳态前的写入数据量</translation>
     </message>
     <message>
-        <source>Steady by the SNIA window</source>
-        <translation>按 SNIA 窗口判据是否稳态</translation>
+        <source>Steady state by the SNIA window</source>
+        <translation>按 SNIA 窗口判据是否达到稳态</translation>
     </message>
     <message>
-        <source>SNIA window from, data written</source>
-        <translation>SNIA 窗口开始时已写入数据量</translation>
+        <source>Data written before the SNIA window</source>
+        <translation>SNIA 窗口之前的写入数据量</translation>
     </message>
     <message>
-        <source>Speed of writing, Pw</source>
-        <translation>写入速度 Pw</translation>
+        <source>Write performance Pw</source>
+        <translation>写入性能 Pw</translation>
     </message>
     <message>
-        <source>Speed of moving, Pm</source>
-        <translation>搬移速度 Pm</translation>
+        <source>Move performance Pm</source>
+        <translation>搬移性能 Pm</translation>
     </message>
     <message>
         <source>Throughput, 0 % used</source>
-        <translation>占用 0 % 时的吞吐量</translation>
+        <translation>占用 0 % 时的吞吐率</translation>
     </message>
     <message>
         <source>Throughput, 10 % used</source>
-        <translation>占用 10 % 时的吞吐量</translation>
+        <translation>占用 10 % 时的吞吐率</translation>
     </message>
     <message>
         <source>Throughput, 20 % used</source>
-        <translation>占用 20 % 时的吞吐量</translation>
+        <translation>占用 20 % 时的吞吐率</translation>
     </message>
     <message>
         <source>Throughput, 30 % used</source>
-        <translation>占用 30 % 时的吞吐量</translation>
+        <translation>占用 30 % 时的吞吐率</translation>
     </message>
     <message>
         <source>Throughput, 40 % used</source>
-        <translation>占用 40 % 时的吞吐量</translation>
+        <translation>占用 40 % 时的吞吐率</translation>
     </message>
     <message>
         <source>Throughput, 50 % used</source>
-        <translation>占用 50 % 时的吞吐量</translation>
+        <translation>占用 50 % 时的吞吐率</translation>
     </message>
     <message>
         <source>Throughput, 60 % used</source>
-        <translation>占用 60 % 时的吞吐量</translation>
+        <translation>占用 60 % 时的吞吐率</translation>
     </message>
     <message>
         <source>Throughput, 70 % used</source>
-        <translation>占用 70 % 时的吞吐量</translation>
+        <translation>占用 70 % 时的吞吐率</translation>
     </message>
     <message>
         <source>Throughput, 80 % used</source>
-        <translation>占用 80 % 时的吞吐量</translation>
+        <translation>占用 80 % 时的吞吐率</translation>
     </message>
     <message>
         <source>Throughput, 90 % used</source>
-        <translation>占用 90 % 时的吞吐量</translation>
+        <translation>占用 90 % 时的吞吐率</translation>
     </message>
     <message>
-        <source>Throughput, as a recorder leaves the card</source>
-        <translation>录像机留下的碎片状态下的吞吐量</translation>
+        <source>Throughput on the pattern left by a recorder</source>
+        <translation>录像设备留下的分布上的吞吐率</translation>
     </message>
     <message>
         <source>Degree of fragmentation</source>
         <translation>碎片化程度</translation>
     </message>
     <message>
-        <source>Share out of order</source>
-        <translation>不连续比例</translation>
+        <source>Non-sequential share</source>
+        <translation>非顺序占比</translation>
     </message>
     <message>
-        <source>Median free run</source>
-        <translation>空闲段长度中位数</translation>
+        <source>Median free extent</source>
+        <translation>空闲碎片（连续段）长度中位数</translation>
     </message>
     <message>
-        <source>Longest free run</source>
-        <translation>最长空闲段</translation>
+        <source>Longest free extent</source>
+        <translation>最长空闲碎片（连续段）</translation>
     </message>
     <message>
-        <source>Sequential write, fresh</source>
-        <translation>顺序写，全新</translation>
+        <source>Sequential write, fresh out of box</source>
+        <translation>顺序写，空盘(FOB)</translation>
     </message>
     <message>
-        <source>Random writes per second, fresh</source>
-        <translation>每秒随机写次数，全新</translation>
+        <source>Random write IOPS, fresh out of box</source>
+        <translation>随机写 IOPS，空盘(FOB)</translation>
     </message>
     <message>
-        <source>Recording, fresh</source>
-        <translation>录像写入，全新</translation>
+        <source>Recording, fresh out of box</source>
+        <translation>录像写入，空盘(FOB)</translation>
     </message>
     <message>
-        <source>Sequential read, fresh</source>
-        <translation>顺序读，全新</translation>
+        <source>Sequential read, fresh out of box</source>
+        <translation>顺序读，空盘(FOB)</translation>
     </message>
     <message>
         <source>Sequential write, full</source>
-        <translation>顺序写，写满</translation>
+        <translation>顺序写，写满后</translation>
     </message>
     <message>
-        <source>Random writes per second, full</source>
-        <translation>每秒随机写次数，写满</translation>
+        <source>Random write IOPS, full</source>
+        <translation>随机写 IOPS，写满后</translation>
     </message>
     <message>
         <source>Recording, full</source>
-        <translation>录像写入，写满</translation>
+        <translation>录像写入，写满后</translation>
     </message>
     <message>
         <source>Sequential read, full</source>
-        <translation>顺序读，写满</translation>
+        <translation>顺序读，写满后</translation>
     </message>
     <message>
         <source>Sequential write, after random writes</source>
         <translation>顺序写，随机写后</translation>
     </message>
     <message>
-        <source>Random writes per second, after random writes</source>
-        <translation>每秒随机写次数，随机写后</translation>
+        <source>Random write IOPS, after random writes</source>
+        <translation>随机写 IOPS，随机写后</translation>
     </message>
     <message>
         <source>Recording, after random writes</source>
@@ -11952,76 +12040,76 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>顺序读，随机写后</translation>
     </message>
     <message>
-        <source>Sequential write, aged by recording</source>
-        <translation>顺序写，录像老化后</translation>
+        <source>Sequential write, preconditioned</source>
+        <translation>顺序写，预处理后</translation>
     </message>
     <message>
-        <source>Random writes per second, aged by recording</source>
-        <translation>每秒随机写次数，录像老化后</translation>
+        <source>Random write IOPS, preconditioned</source>
+        <translation>随机写 IOPS，预处理后</translation>
     </message>
     <message>
-        <source>Recording, aged by recording</source>
-        <translation>录像写入，录像老化后</translation>
+        <source>Recording, preconditioned</source>
+        <translation>录像写入，预处理后</translation>
     </message>
     <message>
-        <source>Sequential read, aged by recording</source>
-        <translation>顺序读，录像老化后</translation>
+        <source>Sequential read, preconditioned</source>
+        <translation>顺序读，预处理后</translation>
     </message>
     <message>
-        <source>Sequential write, aged, no rest</source>
-        <translation>顺序写，老化后未静置</translation>
+        <source>Sequential write, preconditioned, no rest</source>
+        <translation>顺序写，预处理后未静置</translation>
     </message>
     <message>
-        <source>Random writes per second, aged, no rest</source>
-        <translation>每秒随机写次数，老化后未静置</translation>
+        <source>Random write IOPS, preconditioned, no rest</source>
+        <translation>随机写 IOPS，预处理后未静置</translation>
     </message>
     <message>
-        <source>Recording, aged, no rest</source>
-        <translation>录像写入，老化后未静置</translation>
+        <source>Recording, preconditioned, no rest</source>
+        <translation>录像写入，预处理后未静置</translation>
     </message>
     <message>
-        <source>Sequential read, aged, no rest</source>
-        <translation>顺序读，老化后未静置</translation>
+        <source>Sequential read, preconditioned, no rest</source>
+        <translation>顺序读，预处理后未静置</translation>
     </message>
     <message>
-        <source>Sequential write, aged, 1 min of rest</source>
-        <translation>顺序写，老化后静置 1 分钟</translation>
+        <source>Sequential write, preconditioned, 1 min of rest</source>
+        <translation>顺序写，预处理后静置 1 分钟</translation>
     </message>
     <message>
-        <source>Random writes per second, aged, 1 min of rest</source>
-        <translation>每秒随机写次数，老化后静置 1 分钟</translation>
+        <source>Random write IOPS, preconditioned, 1 min of rest</source>
+        <translation>随机写 IOPS，预处理后静置 1 分钟</translation>
     </message>
     <message>
-        <source>Recording, aged, 1 min of rest</source>
-        <translation>录像写入，老化后静置 1 分钟</translation>
+        <source>Recording, preconditioned, 1 min of rest</source>
+        <translation>录像写入，预处理后静置 1 分钟</translation>
     </message>
     <message>
-        <source>Sequential read, aged, 1 min of rest</source>
-        <translation>顺序读，老化后静置 1 分钟</translation>
+        <source>Sequential read, preconditioned, 1 min of rest</source>
+        <translation>顺序读，预处理后静置 1 分钟</translation>
     </message>
     <message>
-        <source>Sequential write, aged, 10 min of rest</source>
-        <translation>顺序写，老化后静置 10 分钟</translation>
+        <source>Sequential write, preconditioned, 10 min of rest</source>
+        <translation>顺序写，预处理后静置 10 分钟</translation>
     </message>
     <message>
-        <source>Random writes per second, aged, 10 min of rest</source>
-        <translation>每秒随机写次数，老化后静置 10 分钟</translation>
+        <source>Random write IOPS, preconditioned, 10 min of rest</source>
+        <translation>随机写 IOPS，预处理后静置 10 分钟</translation>
     </message>
     <message>
-        <source>Recording, aged, 10 min of rest</source>
-        <translation>录像写入，老化后静置 10 分钟</translation>
+        <source>Recording, preconditioned, 10 min of rest</source>
+        <translation>录像写入，预处理后静置 10 分钟</translation>
     </message>
     <message>
-        <source>Sequential read, aged, 10 min of rest</source>
-        <translation>顺序读，老化后静置 10 分钟</translation>
+        <source>Sequential read, preconditioned, 10 min of rest</source>
+        <translation>顺序读，预处理后静置 10 分钟</translation>
     </message>
     <message>
         <source>Sequential write, quick-formatted</source>
         <translation>顺序写，快速格式化后</translation>
     </message>
     <message>
-        <source>Random writes per second, quick-formatted</source>
-        <translation>每秒随机写次数，快速格式化后</translation>
+        <source>Random write IOPS, quick-formatted</source>
+        <translation>随机写 IOPS，快速格式化后</translation>
     </message>
     <message>
         <source>Recording, quick-formatted</source>
@@ -12032,68 +12120,68 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>顺序读，快速格式化后</translation>
     </message>
     <message>
-        <source>Sequential write, discarded</source>
-        <translation>顺序写，丢弃（discard）后</translation>
+        <source>Sequential write, after discard</source>
+        <translation>顺序写，TRIM(discard)后</translation>
     </message>
     <message>
-        <source>Random writes per second, discarded</source>
-        <translation>每秒随机写次数，丢弃（discard）后</translation>
+        <source>Random write IOPS, after discard</source>
+        <translation>随机写 IOPS，TRIM(discard)后</translation>
     </message>
     <message>
-        <source>Recording, discarded</source>
-        <translation>录像写入，丢弃（discard）后</translation>
+        <source>Recording, after discard</source>
+        <translation>录像写入，TRIM(discard)后</translation>
     </message>
     <message>
-        <source>Sequential read, discarded</source>
-        <translation>顺序读，丢弃（discard）后</translation>
+        <source>Sequential read, after discard</source>
+        <translation>顺序读，TRIM(discard)后</translation>
     </message>
     <message>
-        <source>Recording, dirty over fresh</source>
-        <translation>录像写入：脏态与全新之比</translation>
+        <source>Recording, preconditioned over fresh out of box</source>
+        <translation>录像写入：脏盘（预处理后）与空盘(FOB)之比</translation>
     </message>
     <message>
-        <source>Recording, formatted over aged</source>
-        <translation>录像写入：格式化后与老化后之比</translation>
+        <source>Recording, formatted over preconditioned</source>
+        <translation>录像写入：格式化后与预处理后之比</translation>
     </message>
     <message>
-        <source>Of the write amplification: padding of pages</source>
-        <translation>写放大之中：页填充</translation>
+        <source>Write amplification by page padding</source>
+        <translation>页填充引起的写放大</translation>
     </message>
     <message>
-        <source>Of the write amplification: collection and merges</source>
-        <translation>写放大之中：垃圾回收与合并</translation>
+        <source>Write amplification by garbage collection and merges</source>
+        <translation>垃圾回收(GC)与合并引起的写放大</translation>
     </message>
     <message>
-        <source>Of the write amplification: folding out of the SLC cache</source>
-        <translation>写放大之中：SLC 缓存回写</translation>
+        <source>Write amplification by SLC folding</source>
+        <translation>SLC 折叠(folding)引起的写放大</translation>
     </message>
     <message>
         <source>Write buffer</source>
         <translation>写缓冲</translation>
     </message>
     <message>
-        <source>Time per command</source>
+        <source>Command time</source>
         <translation>单条命令耗时</translation>
     </message>
     <message>
-        <source>Time to read a page</source>
+        <source>Page read time</source>
         <translation>读一页耗时</translation>
     </message>
     <message>
-        <source>Time to program a page</source>
+        <source>Page program time</source>
         <translation>编程一页耗时</translation>
     </message>
     <message>
-        <source>Folding of the SLC cache</source>
-        <translation>SLC 缓存回写方式</translation>
+        <source>SLC folding</source>
+        <translation>SLC 折叠(folding)方式</translation>
     </message>
     <message>
         <source>Over-provisioning share</source>
         <translation>预留空间(OP)占比</translation>
     </message>
     <message>
-        <source>Life of the card under this recording</source>
-        <translation>寿命（小时，按此录像负载）</translation>
+        <source>Life under this recording</source>
+        <translation>此录像负载下的寿命</translation>
     </message>
     <message>
         <source>{}: {}</source>
@@ -12108,20 +12196,20 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>应用性能等级 A2</translation>
     </message>
     <message>
-        <source>Random writes per second</source>
-        <translation>每秒随机写次数</translation>
+        <source>Random write IOPS</source>
+        <translation>随机写 IOPS</translation>
     </message>
     <message>
-        <source>Random reads per second</source>
-        <translation>每秒随机读次数</translation>
+        <source>Random read IOPS</source>
+        <translation>随机读 IOPS</translation>
     </message>
     <message>
         <source>Sustained write</source>
         <translation>持续写入</translation>
     </message>
     <message>
-        <source>Overwrites survived</source>
-        <translation>承受的覆写次数</translation>
+        <source>Full-card overwrites survived</source>
+        <translation>承受的全盘覆盖写次数</translation>
     </message>
     <message>
         <source>Share of bad sectors</source>
@@ -12129,27 +12217,27 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Overwrites to the first error</source>
-        <translation>首次出错前的覆写次数</translation>
+        <translation>首次出错前的覆盖写次数</translation>
     </message>
     <message>
         <source>Overwrites to 0.1 % bad sectors</source>
-        <translation>坏扇区达 0.1 % 时的覆写次数</translation>
+        <translation>坏扇区达 0.1 % 时的覆盖写次数</translation>
     </message>
     <message>
         <source>Overwrites to 1 % bad sectors</source>
-        <translation>坏扇区达 1 % 时的覆写次数</translation>
+        <translation>坏扇区达 1 % 时的覆盖写次数</translation>
     </message>
     <message>
         <source>Overwrites to 10 % bad sectors</source>
-        <translation>坏扇区达 10 % 时的覆写次数</translation>
+        <translation>坏扇区达 10 % 时的覆盖写次数</translation>
     </message>
     <message>
         <source>Overwrites to 50 % bad sectors</source>
-        <translation>坏扇区达 50 % 时的覆写次数</translation>
+        <translation>坏扇区达 50 % 时的覆盖写次数</translation>
     </message>
     <message>
-        <source>Overwrites until it became slow</source>
-        <translation>变慢时的覆写次数</translation>
+        <source>Overwrites until slow</source>
+        <translation>变慢时的覆盖写次数</translation>
     </message>
     <message>
         <source>Write throughput at the start</source>
@@ -12157,7 +12245,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Write throughput at the end</source>
-        <translation>结束时的写入吞吐量</translation>
+        <translation>结束时的写入吞吐率</translation>
     </message>
     <message>
         <source>P99 latency at the start</source>
@@ -12173,7 +12261,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Life in overwrites</source>
-        <translation>寿命（覆写次数）</translation>
+        <translation>寿命（覆盖写次数）</translation>
     </message>
     <message>
         <source>Life in data written</source>
@@ -12201,55 +12289,55 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Flushed data lost</source>
-        <translation>已刷写数据丢失</translation>
+        <translation>已 FLUSH(刷写)的数据丢失</translation>
     </message>
     <message>
-        <source>Units torn</source>
-        <translation>被撕裂的单位</translation>
+        <source>Torn writes</source>
+        <translation>撕裂写</translation>
     </message>
     <message>
-        <source>Other data changed</source>
-        <translation>其他数据被改变</translation>
+        <source>Collateral damage</source>
+        <translation>附带损坏</translation>
     </message>
     <message>
-        <source>Parts of the map lost</source>
+        <source>Mapping lost</source>
         <translation>映射表部分丢失</translation>
     </message>
     <message>
-        <source>Did not come back</source>
-        <translation>未能恢复</translation>
+        <source>Card did not recover</source>
+        <translation>卡未能恢复</translation>
     </message>
     <message>
-        <source>Longest time to come back</source>
+        <source>Longest recovery time</source>
         <translation>最长恢复时间</translation>
     </message>
     <message>
-        <source>Speed of reading, Pr</source>
-        <translation>读取速度 Pr</translation>
+        <source>Read performance Pr</source>
+        <translation>读取性能 Pr</translation>
     </message>
     <message>
         <source>Table update, mean of eight</source>
-        <translation>文件表更新，八次平均</translation>
+        <translation>表更新，八次平均</translation>
     </message>
     <message>
-        <source>Table update, longest</source>
-        <translation>文件表更新，最长</translation>
+        <source>Table update, maximum</source>
+        <translation>表更新，最大值</translation>
     </message>
     <message>
-        <source>Reading 4 KiB of a table, longest</source>
-        <translation>读取 4 KiB 文件表，最长</translation>
+        <source>4 KiB table read, maximum</source>
+        <translation>读取 4 KiB 表，最大值</translation>
     </message>
     <message>
-        <source>Longest busy of a write</source>
+        <source>Maximum busy time of a write</source>
         <translation>写入的最长忙时间</translation>
     </message>
     <message>
-        <source>Highest speed class kept</source>
+        <source>Highest speed class met</source>
         <translation>达到的最高速度等级</translation>
     </message>
     <message>
-        <source>Claimed speed classes kept</source>
-        <translation>声称的速度等级均符合</translation>
+        <source>Claimed speed classes met</source>
+        <translation>声称的速度等级是否均达到</translation>
     </message>
     <message>
         <source>Class 2</source>
@@ -12308,75 +12396,75 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>最高温度</translation>
     </message>
     <message>
-        <source>Slower because of the heat</source>
-        <translation>因过热而变慢</translation>
+        <source>Thermal throttling</source>
+        <translation>过热降速</translation>
     </message>
     <message>
-        <source>Time of a command without its data</source>
-        <translation>一条命令（不含数据）的时间</translation>
+        <source>Command time without data</source>
+        <translation>命令耗时（不含数据）</translation>
     </message>
     <message>
-        <source>Rate of the data of one command</source>
-        <translation>一条命令中数据的速率</translation>
+        <source>Data rate of one command</source>
+        <translation>单条命令的数据速率</translation>
     </message>
     <message>
-        <source>Slowest over fastest part of the time</source>
+        <source>Slowest over fastest time slice</source>
         <translation>最慢时段与最快时段之比</translation>
     </message>
     <message>
-        <source>FLUSH waits for what was written</source>
-        <translation>FLUSH 会等待写入的数据</translation>
+        <source>FLUSH waits for pending data</source>
+        <translation>FLUSH(刷写)等待待写数据</translation>
     </message>
     <message>
-        <source>Rate of 4 KiB writes to a file</source>
+        <source>4 KiB file write rate</source>
         <translation>4 KiB 文件写入速率</translation>
     </message>
     <message>
-        <source>Rate of 4 KiB writes to a file, direct</source>
+        <source>4 KiB file write rate, direct</source>
         <translation>4 KiB 文件写入速率（直接）</translation>
     </message>
     <message>
-        <source>Rate of 4 KiB writes to a file, each synced</source>
+        <source>4 KiB file write rate, synced</source>
         <translation>4 KiB 文件写入速率（每次同步）</translation>
     </message>
     <message>
-        <source>Bytes to the device per byte of a synced file</source>
-        <translation>同步文件每字节写入设备的字节数</translation>
+        <source>Device bytes per byte of a synced file</source>
+        <translation>同步文件每字节对应的设备写入字节数</translation>
     </message>
     <message>
-        <source>Video lost at a power cut, at most</source>
+        <source>Maximum video lost at a power cut</source>
         <translation>断电时最多丢失的视频</translation>
     </message>
     <message>
-        <source>Commands that 1 MiB is split into</source>
-        <translation>1 MiB 被拆成的命令数</translation>
+        <source>Commands per 1 MiB</source>
+        <translation>每 1 MiB 的命令数</translation>
     </message>
     <message>
-        <source>Resets of the link</source>
+        <source>Link resets</source>
         <translation>链路复位次数</translation>
     </message>
     <message>
-        <source>Discards are passed on</source>
-        <translation>转发丢弃（discard）</translation>
+        <source>Discard passed on</source>
+        <translation>是否转发 TRIM(discard)</translation>
     </message>
     <message>
         <source>Card</source>
         <translation>存储卡</translation>
     </message>
     <message>
-        <source>Capacity, against the label</source>
-        <translation>容量（与卡面比较）</translation>
+        <source>Capacity relative to the label</source>
+        <translation>容量（相对于卡面标称）</translation>
     </message>
     <message>
-        <source>Capacity that the label states</source>
+        <source>Capacity on the label</source>
         <translation>卡面标称容量</translation>
     </message>
     <message>
-        <source>Loss of capacity</source>
+        <source>Capacity loss</source>
         <translation>容量缺失</translation>
     </message>
     <message>
-        <source>Probability of missing a loss of capacity</source>
+        <source>Probability of a missed capacity loss</source>
         <translation>容量缺失的漏检概率</translation>
     </message>
 </context>
@@ -12427,11 +12515,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>无法写入 {}（{}）；请提高文件大小的上限（ulimit -f）。</translation>
     </message>
     <message>
-        <source>{} is no run folder; name the folder of a run.</source>
+        <source>{} is not a run folder; name the folder of a run.</source>
         <translation>{} 不是测试文件夹；请指定一次测试的文件夹。</translation>
     </message>
     <message>
-        <source>A note or tag without a letter says nothing; give it a text.</source>
+        <source>The note or tag is empty; enter a text.</source>
         <translation>备注或标签不能为空；请输入内容。</translation>
     </message>
     <message>
@@ -12448,7 +12536,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Step {steps} worked on {}, all that the card has; its profile asks for {}.</source>
-        <translation>步骤“{steps}”的测试区域为 {}，即此卡的全部容量；方案要求 {}。</translation>
+        <translation>步骤“{steps}”的测试区域为 {}，即此卡的全部容量；测试方案要求 {}。</translation>
     </message>
     <message>
         <source>The folder {} belongs to another user, who could change what the run writes there; take a folder of your own, or a copy of it.</source>
@@ -12527,7 +12615,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>manufacturer</source>
-        <translation>制造商</translation>
+        <translation>厂商</translation>
     </message>
     <message>
         <source>OEM id</source>
@@ -12762,7 +12850,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Outcome</source>
-        <translation>执行结果</translation>
+        <translation>结果状态</translation>
     </message>
     <message>
         <source>Remark</source>
@@ -12826,7 +12914,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>MB = 10⁶ bytes, MiB = 2²⁰ bytes. Intervals have 90 % confidence. Latency counts from the request to its completion.</source>
-        <translation>MB = 10⁶ 字节，MiB = 2²⁰ 字节。区间的置信度为 90 %。延迟从发出请求计至完成。</translation>
+        <translation>MB = 10⁶ 字节，MiB = 2²⁰ 字节。区间的置信度为 90 %。时延从发出请求计至完成。</translation>
     </message>
     <message>
         <source>SIMULATED – no real card was tested</source>
@@ -12842,15 +12930,15 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Throughput over time</source>
-        <translation>吞吐量随时间变化</translation>
+        <translation>吞吐率随时间变化</translation>
     </message>
     <message>
         <source>Latency percentiles</source>
-        <translation>延迟百分位</translation>
+        <translation>时延百分位</translation>
     </message>
     <message>
         <source>Latency by address</source>
-        <translation>延迟按地址分布</translation>
+        <translation>时延按地址分布</translation>
     </message>
     <message>
         <source>Measurements</source>
@@ -12889,6 +12977,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>90 % 区间</translation>
     </message>
     <message>
+        <source>Method, remarks</source>
+        <translation>方法与备注</translation>
+    </message>
+    <message>
         <source>Metrics</source>
         <translation>指标</translation>
     </message>
@@ -12906,7 +12998,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Measured, not judged: %1. No criterion of the profile is about it.</source>
-        <translation>只测量、未判定：%1。配置中没有针对它的判据。</translation>
+        <translation>只测量、未判定：%1。测试方案中没有针对它的判据。</translation>
     </message>
     <message>
         <source>%1 in step %2 (nothing had to be read again)</source>
@@ -12954,7 +13046,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>The profile has no criteria.</source>
-        <translation>该方案没有判据。</translation>
+        <translation>该测试方案没有判据。</translation>
     </message>
     <message>
         <source>Criterion</source>
@@ -12982,7 +13074,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Judged by the criteria of another profile: %1</source>
-        <translation>按另一方案的判据判定：%1</translation>
+        <translation>按另一测试方案的判据判定：%1</translation>
     </message>
     <message>
         <source>Runs in this report</source>
@@ -13006,7 +13098,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Findings</source>
-        <translation>异常与发现</translation>
+        <translation>结论</translation>
     </message>
     <message>
         <source>Cut off and resumed</source>
@@ -13038,7 +13130,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>SLC folding</source>
-        <translation>SLC 缓存回写</translation>
+        <translation>SLC 折叠(folding)</translation>
     </message>
     <message>
         <source>Life, hours</source>
@@ -13046,7 +13138,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>The host&apos;s own bytes are 1 of each figure; padding, collection and folding come on top, by the replay. Slowdown is the time per byte over that of large sequential writes: it is what the user feels, and no write amplification.</source>
-        <translation>每个数值中主机自身写入的字节计为 1；页填充、垃圾回收与合并、SLC 缓存回写另计其上，由重放得出。降速倍数是每字节耗时与大块顺序写入之比：它是用户所感受到的，并不是写放大。</translation>
+        <translation>每个数值中主机自身写入的字节计为 1；页填充、垃圾回收与合并、SLC 缓存回写另计其上，由重放得出。掉速倍数是每字节耗时与大块顺序写入之比：它是用户所感受到的，并不是写放大。</translation>
     </message>
     <message>
         <source>Of the figures on life only the factor against sequential writing is sure. Hours stand on the cycles that the card&apos;s telemetry rates it for; where it rates none they assume 1000 program/erase cycles, their interval 300 to 3000, for what the flash of this card bears is not known.</source>
@@ -13063,6 +13155,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Will this card drop frames?</source>
         <translation>这张卡会丢帧吗？</translation>
+    </message>
+    <message>
+        <source>What waits in the camera, as long as the recording goes on</source>
+        <translation>录像过程中摄像设备内的待写数据</translation>
+    </message>
+    <message>
+        <source>Speed of recording by state of the card, 90 % interval</source>
+        <translation>各状态下的录像写入速度，90 % 区间</translation>
     </message>
     <message>
         <source>Writing around what the card holds</source>
@@ -13142,7 +13242,15 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Discarding all gives %1 times.</source>
-        <translation>整卡丢弃（discard）后为 %1 倍。</translation>
+        <translation>整卡 TRIM(discard)后为 %1 倍。</translation>
+    </message>
+    <message>
+        <source>Write points</source>
+        <translation>写入流数</translation>
+    </message>
+    <message>
+        <source>open units: %1</source>
+        <translation>开放单元：%1</translation>
     </message>
     <message>
         <source>Where the files lie: the latest file of stream %1 in %2 pieces of %3 clusters</source>
@@ -13222,7 +13330,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Mean latency by address, A less B</source>
-        <translation>按地址的平均延迟（A 减 B）</translation>
+        <translation>按地址的平均时延（A 减 B）</translation>
     </message>
     <message>
         <source>%1 runs side by side</source>
@@ -13350,15 +13458,15 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>throughput over time</source>
-        <translation>吞吐量随时间变化</translation>
+        <translation>吞吐率随时间变化</translation>
     </message>
     <message>
         <source>latency percentiles</source>
-        <translation>延迟百分位</translation>
+        <translation>时延百分位</translation>
     </message>
     <message>
         <source>latency by address</source>
-        <translation>各地址的延迟</translation>
+        <translation>各地址的时延</translation>
     </message>
     <message>
         <source>Failed I/Os, places</source>
@@ -13386,7 +13494,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Stalls, longest first</source>
-        <translation>停顿（由长到短）</translation>
+        <translation>卡顿（由长到短）</translation>
     </message>
     <message>
         <source>Places are byte addresses; the run folder has all that were kept.</source>
@@ -13398,7 +13506,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Of each phase: throughput over time, latency percentiles from request to completion, latency by address. Line: mean; band: slowest to fastest; triangle: slowest second, or a stall; cross: failed I/O; dashed: limit.</source>
-        <translation>每个阶段：吞吐量随时间变化、从请求到完成的延迟百分位、各地址的延迟。线：平均值；带：最慢到最快；三角：最慢的一秒或停顿；叉：失败的 I/O；虚线：限值。</translation>
+        <translation>每个阶段：吞吐率随时间变化、从请求到完成的时延百分位、各地址的时延。线：平均值；带：最慢到最快；三角：最慢的一秒或卡顿；叉：失败的 I/O；虚线：限值。</translation>
     </message>
     <message>
         <source>Duration; engine, depth</source>
@@ -13490,7 +13598,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>A verdict on each run, and none on a lot.</source>
-        <translation>逐次判定；不对整批下结论。</translation>
+        <translation>逐次判定；不对批次下结论。</translation>
     </message>
     <message>
         <source>%1 and %2 more</source>
@@ -13534,7 +13642,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Next: discard the whole card from time to time, as formatting programs for SD cards do; a quick format in the camera does less.</source>
-        <translation>下一步：定期像 SD 卡专用格式化程序那样丢弃（discard）全卡；摄像设备内快速格式化的效果较差。</translation>
+        <translation>下一步：定期像 SD 卡专用格式化程序那样对全卡执行 TRIM(discard)；摄像设备内快速格式化的效果较差。</translation>
     </message>
     <message>
         <source>Next: leave the card without work for some minutes between recordings; that helps it.</source>
@@ -13597,10 +13705,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>未定</translation>
     </message>
     <message>
-        <source>Bad cards in the lot: %1 to %2 with 90 % confidence.</source>
-        <translation>批次不良率：%1 至 %2（90 % 置信）。</translation>
-    </message>
-    <message>
         <source>Supplier</source>
         <translation>供应商</translation>
     </message>
@@ -13629,20 +13733,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>卡</translation>
     </message>
     <message>
-        <source>%1 in the lot, %2 tested: %3 bad, %4 undecided</source>
-        <translation>批量 %1 张，已测 %2 张：不良 %3 张，未定 %4 张</translation>
-    </message>
-    <message>
         <source>Plan</source>
         <translation>抽样方案</translation>
-    </message>
-    <message>
-        <source>Made</source>
-        <translation>建立时间</translation>
-    </message>
-    <message>
-        <source>What the cards show together</source>
-        <translation>整批卡显示的情况</translation>
     </message>
     <message>
         <source>One kind of card, each with its own serial number.</source>
@@ -13650,31 +13742,19 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Finding</source>
-        <translation>发现</translation>
+        <translation>结论</translation>
     </message>
     <message>
         <source>Samples</source>
         <translation>样品</translation>
     </message>
     <message>
-        <source>and %1 more</source>
-        <translation>另有 %1 条</translation>
-    </message>
-    <message>
         <source>at least %1</source>
         <translation>至少 %1</translation>
     </message>
     <message>
-        <source>%1 bad</source>
-        <translation>不良 %1</translation>
-    </message>
-    <message>
         <source>Statistics of the criteria</source>
         <translation>各判据的统计</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>群体</translation>
     </message>
     <message>
         <source>Mean, SD</source>
@@ -13690,11 +13770,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>95 % of the lot</source>
-        <translation>95 % 的卡</translation>
+        <translation>批次的 95 %</translation>
     </message>
     <message>
         <source>SD: standard deviation. Ppk: distance of the mean from the limit in three standard deviations, with its lower 95 % bound; by quantiles where the values are not normal (Anderson-Darling). 95 % of the lot: with 95 % confidence at least 95 % of the cards are better than this; &quot;–&quot; where too few were tested.</source>
-        <translation>Ppk：均值到限值的距离除以三倍标准差，附 95 % 置信下限；数值不服从正态分布（Anderson-Darling 检验）时按分位数计算。95 % 的卡：以 95 % 的置信度，有这么多的卡优于此值；测得太少无法判断时为“–”。</translation>
+        <translation>Ppk：均值到限值的距离除以三倍标准差，附 95 % 置信下限；数值不服从正态分布（Anderson-Darling 检验）时按分位数计算。批次的 95 %：以 95 % 的置信度，至少 95 % 的卡优于此值；测得太少无法判断时为“–”。</translation>
     </message>
     <message>
         <source>SD/TF card lot qualification</source>
@@ -13725,12 +13805,16 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>记录超过 {} MiB，因此没有附上样本和日志，只附其摘要；请判定测试文件夹，并由其重新生成报告。</translation>
     </message>
     <message>
+        <source>Share</source>
+        <translation>份额</translation>
+    </message>
+    <message>
         <source>Latency</source>
-        <translation>延迟</translation>
+        <translation>时延</translation>
     </message>
     <message>
         <source>Latencies</source>
-        <translation>延迟</translation>
+        <translation>时延</translation>
     </message>
     <message>
         <source>What card and computer did</source>
@@ -13738,11 +13822,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Throughput of each overwrite</source>
-        <translation>每次覆写的吞吐率</translation>
+        <translation>每次覆盖写的吞吐率</translation>
     </message>
     <message>
         <source>99 % latency of each overwrite</source>
-        <translation>每次覆写的 99 % 延迟</translation>
+        <translation>每次覆盖写的 P99 时延</translation>
     </message>
     <message>
         <source>Growth of bad sectors</source>
@@ -13789,16 +13873,12 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>抽样特性(OC)曲线</translation>
     </message>
     <message>
-        <source>No criterion has numbers of several cards.</source>
-        <translation>没有哪条判据有多张卡的数值。</translation>
-    </message>
-    <message>
         <source>No buffer prevents this: the card stores nothing of a recording.</source>
         <translation>加大缓冲区无济于事：卡不保存任何录像数据。</translation>
     </message>
     <message>
         <source>flush</source>
-        <translation>刷新</translation>
+        <translation>FLUSH(刷写)</translation>
     </message>
     <message>
         <source>discard of %1</source>
@@ -13853,78 +13933,166 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>页面未与所附记录比对。</translation>
     </message>
     <message>
-        <source>Decision rule: a value passes or fails only if all of its 90 % interval lies on one side of the limit (guard band: half the interval; ISO/IEC 17025 7.8.6, ISO 14253-1); otherwise it is inconclusive.</source>
-        <translation>判定规则：只有 90% 置信区间全部落在限值同一侧，才判合格或不合格（保护带为区间半宽；ISO/IEC 17025 7.8.6、ISO 14253-1）；否则为无法判定。</translation>
+        <source>Further findings: %1.</source>
+        <translation>其他发现：%1 项。</translation>
     </message>
     <message>
-        <source>DOES NOT STORE DATA</source>
-        <translation>无法存储数据</translation>
+        <source>Nonconforming cards in the lot: %1 to %2 with 90 % confidence.</source>
+        <translation>批次不合格品率：%1 至 %2（90 % 置信）。</translation>
     </message>
     <message>
-        <source>COUNTERFEIT</source>
-        <translation>扩容卡</translation>
+        <source>Lot size</source>
+        <translation>批量</translation>
     </message>
     <message>
-        <source>COUNTERFEIT: %1 of %2</source>
-        <translation>扩容卡：真实／标称容量 %1／%2</translation>
+        <source>Sample size</source>
+        <translation>样本量</translation>
     </message>
     <message>
-        <source>no video lost in %1</source>
-        <translation>%1内未丢失视频</translation>
+        <source>%1 cards: %2 nonconforming, %3 undecided</source>
+        <translation>%1 张：不合格 %2 张，未定 %3 张</translation>
     </message>
     <message>
-        <source>%1 of video lost per hour</source>
-        <translation>每小时丢失视频 %1</translation>
+        <source>not stated</source>
+        <translation>未注明</translation>
     </message>
     <message>
-        <source>meets no speed or application class</source>
-        <translation>未达到任何速度等级或应用性能等级</translation>
+        <source>Sampled by</source>
+        <translation>抽样人</translation>
     </message>
     <message>
-        <source>meets %1</source>
-        <translation>达到 %1</translation>
+        <source>Sampling date</source>
+        <translation>抽样日期</translation>
     </message>
     <message>
-        <source>meets %1 and %2</source>
-        <translation>达到 %1 和 %2</translation>
+        <source>Sampling method</source>
+        <translation>抽样方法</translation>
     </message>
     <message>
-        <source>WAF %1</source>
-        <translation>WAF %1</translation>
+        <source>Lot file</source>
+        <translation>批次文件</translation>
     </message>
     <message>
-        <source>%1 %2, limit %3</source>
-        <translation>%1 %2，限值 %3</translation>
+        <source>SHA-256</source>
+        <translation>SHA-256</translation>
     </message>
     <message>
-        <source>Measured, not judged</source>
-        <translation>已测量，未判定</translation>
+        <source>Operator</source>
+        <translation>操作员</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
+        <source>Computer</source>
+        <translation>计算机</translation>
     </message>
     <message>
-        <source>Specimen and test</source>
-        <translation>受试样品与测试</translation>
+        <source>Program</source>
+        <translation>程序</translation>
     </message>
     <message>
-        <source>Report %1, issued %2</source>
-        <translation>报告 %1，签发于 %2</translation>
+        <source>Sampling and testing</source>
+        <translation>抽样与测试</translation>
     </message>
     <message>
-        <source>Percentile</source>
-        <translation>百分位</translation>
+        <source>Quality</source>
+        <translation>质量水平</translation>
     </message>
     <message>
-        <source>Data (CSV)</source>
-        <translation>数据（CSV）</translation>
+        <source>Nonconforming</source>
+        <translation>不合格</translation>
+    </message>
+    <message>
+        <source>Probability of acceptance</source>
+        <translation>接收概率</translation>
+    </message>
+    <message>
+        <source>Risk</source>
+        <translation>风险</translation>
+    </message>
+    <message>
+        <source>derived from the plan</source>
+        <translation>由方案推算</translation>
+    </message>
+    <message>
+        <source>%1 of %2 cards</source>
+        <translation>%2 张中 %1 张</translation>
+    </message>
+    <message>
+        <source>producer&apos;s risk α = %1</source>
+        <translation>生产方风险 α = %1</translation>
+    </message>
+    <message>
+        <source>consumer&apos;s risk β = %1</source>
+        <translation>使用方风险 β = %1</translation>
+    </message>
+    <message>
+        <source>Sampling plan and risks</source>
+        <translation>抽样方案与风险</translation>
+    </message>
+    <message>
+        <source>Values and limits</source>
+        <translation>数值与限值</translation>
+    </message>
+    <message>
+        <source>All nonconforming samples</source>
+        <translation>全部不合格样品</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>群体</translation>
+    </message>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>样品</translation>
+    </message>
+    <message>
+        <source>Serial number</source>
+        <translation>序列号</translation>
+    </message>
+    <message>
+        <source>Nonconforming samples</source>
+        <translation>不合格样品</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>证据</translation>
+    </message>
+    <message>
+        <source>the run as a whole</source>
+        <translation>整次测试</translation>
+    </message>
+    <message>
+        <source>And %1 more failed criteria; the appendix lists all.</source>
+        <translation>另有 %1 项判据不合格，全部列于附录。</translation>
+    </message>
+    <message>
+        <source>Groups of like cards</source>
+        <translation>同类卡群体</translation>
+    </message>
+    <message>
+        <source>Findings on the lot</source>
+        <translation>批的检查结果</translation>
+    </message>
+    <message>
+        <source>The other %1 samples meet every criterion, and none is an outlier: %2.</source>
+        <translation>其余 %1 张样品符合全部判据且无离群值：%2。</translation>
+    </message>
+    <message>
+        <source>page %1</source>
+        <translation>第 %1 页</translation>
+    </message>
+    <message>
+        <source>Delivered lot</source>
+        <translation>交付批次</translation>
     </message>
 </context>
 <context>
     <name>resume</name>
     <message>
-        <source>{} contradicts itself: {}; it was changed or written by another version. Begin a new run.</source>
+        <source>{} contradicts itself: {}; it was changed or written by another version. Start a new run.</source>
         <translation>{} 自相矛盾：{}；它可能被改动过，或由其他版本写入。请开始新的测试。</translation>
     </message>
     <message>
@@ -13932,11 +14100,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 不是本次测试的卡，或不在原来的位置（{} 不同）；未写入任何数据。请插入本次测试的卡。</translation>
     </message>
     <message>
-        <source>The run in {} has ended ({}); only a run that was cut off goes on. Begin a new run.</source>
+        <source>The run in {} has ended ({}); only an interrupted run can be resumed. Start a new run.</source>
         <translation>{} 中的测试已经结束（{}）；只有中断的测试才能继续。请开始新的测试。</translation>
     </message>
     <message>
-        <source>The run in {} was begun by version {}, this is {}; go on with that version, or begin a new run.</source>
+        <source>The run in {} was started by version {}, this is {}; resume it with that version, or start a new run.</source>
         <translation>{} 中的测试由版本 {} 开始，当前版本为 {}；请用该版本继续，或开始新的测试。</translation>
     </message>
     <message>
@@ -13959,8 +14127,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
 <context>
     <name>scenario</name>
     <message>
-        <source>{}: writing {} with a table update after each {} makes {} updates, but the mean of {} consecutive ones is required; set fat_every_bytes to {} or less, or measure more units.</source>
-        <translation>{}：写入 {}、每 {} 更新一次表，只有 {} 次更新，而要求的是连续 {} 次的均值；请把 fat_every_bytes 设为 {} 或更小，或多测一些单元。</translation>
+        <source>{}: {} with a table update per {} gives {} updates, fewer than the {} consecutive ones of the mean; set fat_every_bytes to {} or less, or measure more units.</source>
+        <translation>{}：写入 {}、每 {} 更新一次表，只有 {} 次表更新，少于求均值所需的连续 {} 次；请把 fat_every_bytes 设为 {} 或更小，或增加测量单元。</translation>
     </message>
     <message>
         <source>Capacity probe</source>
@@ -13987,8 +14155,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>随机读</translation>
     </message>
     <message>
-        <source>Full overwrite and verification</source>
-        <translation>全盘覆写与校验</translation>
+        <source>Full-card overwrite and verification</source>
+        <translation>全盘覆盖写与校验</translation>
     </message>
     <message>
         <source>Fragmentation</source>
@@ -13999,20 +14167,20 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>录像机</translation>
     </message>
     <message>
-        <source>Dirty state</source>
-        <translation>脏卡状态</translation>
+        <source>Preconditioned state</source>
+        <translation>脏盘（预处理后）状态</translation>
     </message>
     <message>
         <source>Flash characteristics</source>
         <translation>闪存特性</translation>
     </message>
     <message>
-        <source>Write times of the full card</source>
-        <translation>满卡写入耗时</translation>
+        <source>Steady-state characterization</source>
+        <translation>满盘特征探测</translation>
     </message>
     <message>
-        <source>{}: it measures a card that was written whole; let a step of sequential_write over the same region come before it.</source>
-        <translation>{}：此项测量整卡写满后的情况；请先对同一区域执行一个 sequential_write 步骤。</translation>
+        <source>{}: steady-state characterization needs a fully written card; add a sequential_write step over the same region before it.</source>
+        <translation>{}：满盘特征探测要求卡已写满；请在此之前对同一区域添加 sequential_write 步骤。</translation>
     </message>
     <message>
         <source>{}: the card&apos;s logical block is {} bytes; use a multiple of it.</source>
@@ -14027,11 +14195,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：区域必须是 {} 字节的整数倍，且末端不超出该卡的 {} 字节。</translation>
     </message>
     <message>
-        <source>{}: one block is larger than the region of {}; make it smaller.</source>
-        <translation>{}：单个块大于 {} 的区域；请减小块。</translation>
+        <source>{}: one block exceeds the region of {}; reduce the block size.</source>
+        <translation>{}：单个块大于 {} 的区域；请减小块大小。</translation>
     </message>
     <message>
-        <source>{}: block_bytes times queue_depth may not be more than {}.</source>
+        <source>{}: block_bytes times queue_depth must be at most {}.</source>
         <translation>{}：block_bytes 与 queue_depth 之积不得超过 {}。</translation>
     </message>
     <message>
@@ -14039,15 +14207,15 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：I/O 之间要停顿时，queue_depth 必须为 1。</translation>
     </message>
     <message>
-        <source>{}: a card of {} is too small to be probed; leave the step out.</source>
-        <translation>{}：{} 的卡太小，无法探测；请去掉此步骤。</translation>
+        <source>{}: a card of {} is too small for the probe; remove the step.</source>
+        <translation>{}：{} 的卡太小，无法探测；请删除此步骤。</translation>
     </message>
     <message>
-        <source>{}: too many samples of {} bytes for the memory; use at most {}.</source>
-        <translation>{}：{} 字节的样本过多，内存容纳不下；最多使用 {} 个。</translation>
+        <source>{}: the memory is too small for samples of {} bytes; set at most {}.</source>
+        <translation>{}：内存容纳不下这么多 {} 字节的样本；至多设为 {} 个。</translation>
     </message>
     <message>
-        <source>{}: give the rate of each stream in Mbit/s, such as &quot;12, 8&quot;, for at most {} streams.</source>
+        <source>{}: expected the rate of each stream in Mbit/s, such as &quot;12, 8&quot;, for at most {} streams.</source>
         <translation>{}：请给出每路码流的速率（Mbit/s），例如 &quot;12, 8&quot;，最多 {} 路。</translation>
     </message>
     <message>
@@ -14055,32 +14223,32 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：必须是该卡逻辑块（{} 字节）的整数倍。</translation>
     </message>
     <message>
-        <source>{}: {} of a card of {} are too little for recordings in segments of {}; use a larger region, or a smaller segment_bytes or cluster_bytes.</source>
+        <source>{}: {} of a card of {} are too small for recordings in segments of {}; enlarge the region, or reduce segment_bytes or cluster_bytes.</source>
         <translation>{}：{}（整卡 {}）不足以按 {} 分段录像；请扩大区域，或减小 segment_bytes 或 cluster_bytes。</translation>
     </message>
     <message>
-        <source>{}: give 1 to {} numbers from {} to {}, such as &quot;0.5, 0.9&quot;.</source>
+        <source>{}: expected 1 to {} numbers from {} to {}, such as &quot;0.5, 0.9&quot;.</source>
         <translation>{}：请给出 1 至 {} 个介于 {} 与 {} 之间的数，例如 &quot;0.5, 0.9&quot;。</translation>
     </message>
     <message>
-        <source>{}: an allocation unit of {} must hold 2 to {} of them.</source>
+        <source>{}: an allocation unit of {} must hold 2 to {} of these.</source>
         <translation>{}：一个 {} 的分配单元须能容纳 2 至 {} 个。</translation>
     </message>
     <message>
-        <source>{}: {} whole allocation units of {} from a boundary of them on do not fit on the card; use fewer units.</source>
-        <translation>{}：从单元边界起 {} 个 {} 的完整分配单元在卡上放不下；请减少单元数。</translation>
+        <source>{}: {} whole allocation units of {} do not fit on the card; reduce the number of units.</source>
+        <translation>{}：{} 个 {} 的完整分配单元在卡上放不下；请减少单元数。</translation>
     </message>
     <message>
-        <source>{}: name stations out of {}.</source>
-        <translation>{}：请从 {} 中选择状态。</translation>
+        <source>{}: expected stations out of {}.</source>
+        <translation>{}：请从 {} 中选择测试点。</translation>
     </message>
     <message>
-        <source>{}: this card takes no discards; name other stations.</source>
-        <translation>{}：此卡不支持 discard；请选择其他状态。</translation>
+        <source>{}: this card does not support discard; name other stations.</source>
+        <translation>{}：此卡不支持 TRIM(discard)；请选择其他测试点。</translation>
     </message>
     <message>
-        <source>{}: name the kinds of translation layer to be considered, of page, open_au and hybrid, with commas between them.</source>
-        <translation>{}：请写出要考虑的转换层类型（page、open_au、hybrid），以逗号分隔。</translation>
+        <source>{}: expected kinds of translation layer out of page, open_au and hybrid, separated by commas.</source>
+        <translation>{}：请从 page、open_au、hybrid 中选择转换层类型，以逗号分隔。</translation>
     </message>
     <message>
         <source>{}: the characterization needs a region of at least {} that starts at a multiple of 4 KiB and ends within the card&apos;s {}.</source>
@@ -14088,23 +14256,23 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{}: name the trace, such as trace = &quot;drive.trace&quot;.</source>
-        <translation>{}：请指定轨迹，例如 trace = &quot;drive.trace&quot;。</translation>
+        <translation>{}：请指定 trace，例如 trace = &quot;drive.trace&quot;。</translation>
     </message>
     <message>
-        <source>{}: the trace reaches up to {}, the region has {}; take &quot;scale&quot;.</source>
-        <translation>{}：轨迹达到 {}，而区域只有 {}；请用 &quot;scale&quot;。</translation>
+        <source>{}: the trace reaches up to {}, the region has {}; use &quot;scale&quot;.</source>
+        <translation>{}：trace 的地址达到 {}，而区域只有 {}；请用 &quot;scale&quot;。</translation>
     </message>
     <message>
-        <source>{}: I/Os of {} need too much memory at this depth; take a smaller one.</source>
-        <translation>{}：在此深度下 {} 的 I/O 需要过多内存；请减小深度。</translation>
+        <source>{}: I/Os of {} at this queue depth need too much memory; reduce the queue depth.</source>
+        <translation>{}：在此队列深度下 {} 的 I/O 需要过多内存；请减小队列深度。</translation>
     </message>
     <message>
         <source>Replay of a trace</source>
-        <translation>轨迹重放</translation>
+        <translation>trace 重放</translation>
     </message>
     <message>
-        <source>{}: application classes are for cards of {} and more; leave the step out.</source>
-        <translation>{}：应用性能等级只适用于 {} 及以上的卡；请去掉此步骤。</translation>
+        <source>{}: application classes require a card of at least {}; remove the step.</source>
+        <translation>{}：应用性能等级只适用于容量不小于 {} 的卡；请删除此步骤。</translation>
     </message>
     <message>
         <source>Application class</source>
@@ -14115,16 +14283,16 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>耐久</translation>
     </message>
     <message>
-        <source>{}: not the id of a run; it stands in run.json as run_id, and on the report.</source>
-        <translation>{}：不是测试标识；它在 run.json 中名为 run_id，报告上也有。</translation>
+        <source>{}: not a run id; see run_id in run.json, or the report.</source>
+        <translation>{}：不是测试标识；请查看 run.json 中的 run_id 或报告。</translation>
     </message>
     <message>
         <source>{}: must be at most a third of the region.</source>
         <translation>{}：至多为区域的三分之一。</translation>
     </message>
     <message>
-        <source>This card&apos;s supply cannot be switched; give the commands that do it.</source>
-        <translation>此卡的供电无法切换；请给出切换供电的命令。</translation>
+        <source>The supply of this card cannot be switched; name the commands that switch it.</source>
+        <translation>此卡的供电无法切换；请指定切换供电的命令。</translation>
     </message>
     <message>
         <source>{}: offset and size of the region must be multiples of the unit.</source>
@@ -14135,7 +14303,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：区域必须在卡的 {} 之内。</translation>
     </message>
     <message>
-        <source>{}: must not be less than the shortest time.</source>
+        <source>{}: must be at least the shortest time.</source>
         <translation>{}：不得小于最短时间。</translation>
     </message>
     <message>
@@ -14143,16 +14311,16 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>断电</translation>
     </message>
     <message>
-        <source>The card fails though its supply is on; insert it again and start a new run.</source>
+        <source>The card reports errors with its supply on; insert it again and start a new run.</source>
         <translation>供电正常，但卡出错；请重新插卡并开始新的测试。</translation>
     </message>
     <message>
-        <source>The card still answers {} after its supply should have gone off; the command does not switch this reader. Name the one that does.</source>
-        <translation>供电本应切断 {} 之后，卡仍有响应；该命令没有切换此读卡器。请指定正确的命令。</translation>
+        <source>The card still answers {} after its supply was switched off: the command does not switch this reader; name one that does.</source>
+        <translation>供电切断 {} 之后卡仍有响应：该命令没有切换此读卡器；请指定正确的命令。</translation>
     </message>
     <message>
-        <source>{}: {} is no size that an allocation unit may have.</source>
-        <translation>{}：{} 不是分配单元允许的大小。</translation>
+        <source>{}: {} is not an allocation unit size of the standard.</source>
+        <translation>{}：{} 不是标准规定的分配单元大小。</translation>
     </message>
     <message>
         <source>{}: a card of {} is too small for allocation units of {}.</source>
@@ -14167,27 +14335,27 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>混合 I/O</translation>
     </message>
     <message>
-        <source>{}: give sizes of 512 bytes to 64 MiB, such as &quot;4096&quot;, &quot;4096:60, 65536:40&quot; or &quot;4096-16384&quot;.</source>
+        <source>{}: expected sizes of 512 bytes to 64 MiB, such as &quot;4096&quot;, &quot;4096:60, 65536:40&quot; or &quot;4096-16384&quot;.</source>
         <translation>{}：请给出 512 字节至 64 MiB 的大小，例如 &quot;4096&quot;、&quot;4096:60, 65536:40&quot; 或 &quot;4096-16384&quot;。</translation>
     </message>
     <message>
-        <source>{}: give &quot;once&quot;, &quot;uniform&quot;, &quot;zipf:1.1&quot;, &quot;pareto:0.2&quot; or &quot;zones:50/5, 30/15, 20/80&quot;, where both shares sum up to 100.</source>
+        <source>{}: expected &quot;once&quot;, &quot;uniform&quot;, &quot;zipf:1.1&quot;, &quot;pareto:0.2&quot; or &quot;zones:50/5, 30/15, 20/80&quot;, where both shares sum up to 100.</source>
         <translation>{}：请给出 &quot;once&quot;、&quot;uniform&quot;、&quot;zipf:1.1&quot;、&quot;pareto:0.2&quot; 或 &quot;zones:50/5, 30/15, 20/80&quot;，两种份额各自合计为 100。</translation>
     </message>
     <message>
-        <source>{}: the region has too many blocks for each to come once; take &quot;uniform&quot; or a smaller region.</source>
-        <translation>{}：区域中的块太多，无法各出现一次；请用 &quot;uniform&quot; 或更小的区域。</translation>
+        <source>{}: the region has too many blocks to write each once; use &quot;uniform&quot; or a smaller region.</source>
+        <translation>{}：区域中的块太多，无法各访问一次；请用 &quot;uniform&quot; 或更小的区域。</translation>
     </message>
     <message>
-        <source>{}: the region of {} is too small for I/Os of {}; make it larger.</source>
-        <translation>{}：区域 {} 对 {} 的 I/O 来说太小；请加大区域。</translation>
+        <source>{}: the region of {} is too small for I/Os of {}; enlarge it.</source>
+        <translation>{}：区域 {} 小于 {} 的 I/O 所需；请扩大区域。</translation>
     </message>
     <message>
-        <source>{}: nothing is written here that could be verified; leave it out, or take a reading scenario with verify = true.</source>
-        <translation>{}：这里没有写入可供校验的内容；请去掉它，或选用 verify = true 的读取场景。</translation>
+        <source>{}: this scenario writes no data to verify; remove the key, or use a reading scenario with verify = true.</source>
+        <translation>{}：此场景没有写入可供校验的数据；请删除该键，或选用 verify = true 的读取场景。</translation>
     </message>
     <message>
-        <source>{} has less than 64 KiB, too little to qualify its reader.</source>
+        <source>{} has less than 64 KiB, too few to qualify its reader.</source>
         <translation>{} 不足 64 KiB，太小，无法评定其读卡器。</translation>
     </message>
     <message>
@@ -14199,48 +14367,48 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：模拟卡没有文件系统；请使用真实存储卡。</translation>
     </message>
     <message>
-        <source>Ways to write a file</source>
-        <translation>写文件的各种方式</translation>
+        <source>Write paths</source>
+        <translation>写路径</translation>
     </message>
     <message>
-        <source>{}: this card takes no discards; leave it out.</source>
-        <translation>{}：这张卡不支持丢弃；请去掉它。</translation>
+        <source>{}: this card does not support discard; remove the key.</source>
+        <translation>{}：此卡不支持 TRIM(discard)；请删除该键。</translation>
     </message>
     <message>
-        <source>{}: a file cannot be written ({}); see whether the card is well and has room.</source>
-        <translation>{}：文件无法写入（{}）；请检查卡是否正常、是否还有空间。</translation>
+        <source>{}: a file cannot be written ({}); check the card and its free space.</source>
+        <translation>{}：文件无法写入（{}）；请检查卡及其剩余空间。</translation>
     </message>
     <message>
-        <source>{}: the file system is full before its time, so something else writes to it; stop that, and start again.</source>
-        <translation>{}：文件系统提前写满，说明有别的程序也在写入；请停止它，然后重新开始。</translation>
+        <source>{}: the file system filled up too early, because another program writes to it; stop that program and start again.</source>
+        <translation>{}：文件系统提前写满，有其他程序也在写入；请停止该程序后重新开始。</translation>
     </message>
     <message>
-        <source>{}: in a folder the page cache is the kernel&apos;s own; set through_cache, and leave this out.</source>
-        <translation>{}：写入文件夹时页缓存由内核自己管理；请设置 through_cache，并去掉此项。</translation>
+        <source>{}: the kernel manages the page cache of a folder; set through_cache, and remove this key.</source>
+        <translation>{}：写入文件夹时页缓存由内核管理；请设置 through_cache，并删除该键。</translation>
     </message>
     <message>
-        <source>{}: in a folder this is an option of the mount; mount the card so, and leave this out.</source>
-        <translation>{}：写入文件夹时这是挂载选项；请以该选项挂载卡，并去掉此项。</translation>
+        <source>{}: mount option of a folder; mount the card with it, and remove this key.</source>
+        <translation>{}：写入文件夹时这是挂载选项；请以该选项挂载卡，并删除该键。</translation>
     </message>
     <message>
-        <source>{}: the page cache goes by the time of the clock; set pace = &quot;real&quot;.</source>
-        <translation>{}：页缓存按时钟时间变化；请设置 pace = &quot;real&quot;。</translation>
+        <source>{}: the page cache depends on real time; set pace = &quot;real&quot;.</source>
+        <translation>{}：页缓存取决于实际时间；请设置 pace = &quot;real&quot;。</translation>
     </message>
     <message>
-        <source>{}: {} is a disk of this computer, which a recording would fill; name a card.</source>
-        <translation>{}：{} 是本机的硬盘，录像会把它写满；请指定一张卡。</translation>
+        <source>{}: {} is a disk of this computer, and a recording would fill it; name a card.</source>
+        <translation>{}：{} 是本机的磁盘，录像会把它写满；请指定存储卡。</translation>
     </message>
     <message>
-        <source>{}: there is no way to write a file called {}; docs/method/write-path.md lists them.</source>
-        <translation>{}：没有名为 {} 的文件写入方式；可用方式见 docs/method/write-path.md。</translation>
+        <source>{}: unknown write path {}; docs/method/write-path.md lists them.</source>
+        <translation>{}：未知的写路径 {}；可用的写路径见 docs/method/write-path.md。</translation>
     </message>
     <message>
-        <source>{}: name a folder on the card&apos;s file system, with --set {}.folder=FOLDER, of which only one file is written; or have a file system made on a card that may be erased, with file_system.</source>
-        <translation>{}：请用 --set {}.folder=文件夹 指定存储卡上文件系统中的一个文件夹，其中只写入一个文件；或者对可以擦除的存储卡，用 file_system 新建文件系统。</translation>
+        <source>{}: name a folder on the card&apos;s file system with --set {}.folder=FOLDER (one file is written to it), or set file_system to make a file system on a card that may be erased.</source>
+        <translation>{}：请用 --set {}.folder=文件夹 指定存储卡文件系统中的文件夹（其中只写入一个文件）；或者设置 file_system，在可擦除的存储卡上新建文件系统。</translation>
     </message>
     <message>
-        <source>{}: a new file system has no folder yet; leave out one of the two.</source>
-        <translation>{}：新建的文件系统还没有文件夹；两者只能指定一个。</translation>
+        <source>{}: a new file system has no folder; remove one of the two keys.</source>
+        <translation>{}：新建的文件系统没有文件夹；两个键只能保留一个。</translation>
     </message>
 </context>
 <context>
@@ -14263,11 +14431,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>data of an older pass: lost write or stale read</source>
-        <translation>较早轮次的数据：写入丢失或读到旧数据</translation>
+        <translation>较早一遍的数据：写入丢失或读到旧数据</translation>
     </message>
     <message>
         <source>data of a newer pass</source>
-        <translation>较晚轮次的数据</translation>
+        <translation>较晚一遍的数据</translation>
     </message>
     <message>
         <source>data of another run</source>
@@ -14297,7 +14465,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 没有介质或容量为 0 字节；请插入存储卡。</translation>
     </message>
     <message>
-        <source>The disk under {} is full; free some space. Nothing is lost: the run pauses when its phase ends, and goes on by itself.</source>
+        <source>The disk under {} is full; free some space. No data is lost: the run pauses when its phase ends, and continues by itself.</source>
         <translation>{} 所在磁盘已满；请腾出空间。数据不会丢失：测试在本阶段结束时暂停，有空间后自动继续。</translation>
     </message>
     <message>
@@ -14309,34 +14477,34 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>测试在结束前被中断。</translation>
     </message>
     <message>
-        <source>The card is a counterfeit, so the run ended after step {steps}; not run: {steps} (fail_fast = false in the profile runs them all the same).</source>
-        <translation>该卡为扩容假卡，测试在步骤“{steps}”之后结束；未做：{steps}（方案中设 fail_fast = false 则照常做完）。</translation>
+        <source>The card is a counterfeit, which ended the run after step {steps}; not run: {steps} (set fail_fast = false in the profile to run all steps).</source>
+        <translation>该卡为扩容卡，测试在步骤“{steps}”之后结束；未执行：{steps}（在测试方案中设 fail_fast = false 可执行全部步骤）。</translation>
     </message>
     <message>
-        <source>The card has failed, and nothing later can mend that, so the run ended after step {steps}; not run: {steps} (without fail_fast in the profile all steps run).</source>
-        <translation>该卡已不合格，后续步骤无法改变，因此测试在步骤“{steps}”之后结束；未做：{steps}（方案中不设 fail_fast 则做完全部步骤）。</translation>
+        <source>The card has failed, which ended the run after step {steps}; not run: {steps} (without fail_fast in the profile all steps run).</source>
+        <translation>该卡已不合格，测试在步骤“{steps}”之后结束；未执行：{steps}（测试方案中不设 fail_fast 则执行全部步骤）。</translation>
     </message>
     <message>
-        <source>The card has {}, which is too little for every step of the profile {}; take another profile.</source>
-        <translation>卡的容量为 {}，不足以执行方案 {} 的任何步骤；请换用其他方案。</translation>
+        <source>The card has {}, too little for every step of the profile {}; use another profile.</source>
+        <translation>卡的容量为 {}，不足以执行测试方案 {} 的任何步骤；请换用其他测试方案。</translation>
     </message>
     <message>
-        <source>The card does not store data, so the run ended after step {steps}; not run: {steps} (fail_fast = false in the profile runs them all the same).</source>
-        <translation>卡不能存储数据，因此测试在步骤“{steps}”后结束；未执行：{steps}（在方案中设 fail_fast = false 则照常执行）。</translation>
+        <source>The card does not store data, which ended the run after step {steps}; not run: {steps} (set fail_fast = false in the profile to run all steps).</source>
+        <translation>卡不能存储数据，测试在步骤“{steps}”之后结束；未执行：{steps}（在测试方案中设 fail_fast = false 可执行全部步骤）。</translation>
     </message>
 </context>
 <context>
     <name>signature</name>
     <message>
-        <source>This is no secret Ed25519 key without passphrase; make one with `cardassay-cli key new FILE`.</source>
+        <source>Not a secret Ed25519 key without passphrase; make one with `cardassay-cli key new FILE`.</source>
         <translation>这不是不带口令的 Ed25519 私钥；请用 `cardassay-cli key new FILE` 生成一个。</translation>
     </message>
     <message>
-        <source>This system makes no Ed25519 key; bring OpenSSL up to date.</source>
+        <source>This system cannot make Ed25519 keys; update OpenSSL.</source>
         <translation>本系统无法生成 Ed25519 密钥；请更新 OpenSSL。</translation>
     </message>
     <message>
-        <source>{} exists; name another file, for a key is not made twice.</source>
+        <source>{} exists, and a key is never overwritten; name another file.</source>
         <translation>{} 已存在；请另取文件名，密钥不会被覆盖。</translation>
     </message>
     <message>
@@ -14356,7 +14524,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 中测试的签名无效：签名之后 run.json 或密钥被改动过。</translation>
     </message>
     <message>
-        <source>The run in {} is signed with the key {}, and {} is another one.</source>
+        <source>The run in {} is signed with the key {}, not with {}.</source>
         <translation>{} 中的测试由密钥 {} 签名，而 {} 是另一个密钥。</translation>
     </message>
     <message>
@@ -14376,19 +14544,19 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 中的证书今天不在有效期内；请换用其他密钥，或校准时钟。</translation>
     </message>
     <message>
-        <source>This system makes no ECDSA key; bring OpenSSL up to date.</source>
+        <source>This system cannot make ECDSA keys; update OpenSSL.</source>
         <translation>此系统无法生成 ECDSA 密钥；请更新 OpenSSL。</translation>
     </message>
     <message>
-        <source>&quot;{}&quot; is no name for a certificate; give one of 1 to 64 characters.</source>
+        <source>&quot;{}&quot; is not a name for a certificate; expected 1 to 64 characters.</source>
         <translation>“{}”不能作为证书的名称；请给出 1 至 64 个字符的名称。</translation>
     </message>
     <message>
-        <source>This system makes no certificate; bring OpenSSL up to date.</source>
+        <source>This system cannot make certificates; update OpenSSL.</source>
         <translation>此系统无法生成证书；请更新 OpenSSL。</translation>
     </message>
     <message>
-        <source>OpenSSL makes no signature with the key {}; use another one.</source>
+        <source>OpenSSL cannot sign with the key {}; use another key.</source>
         <translation>OpenSSL 无法用密钥 {} 签名；请换用其他密钥。</translation>
     </message>
     <message>
@@ -14420,7 +14588,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{}: a genuine card (kind = &quot;none&quot;) has its advertised capacity, {} bytes; name the kind of counterfeit</source>
-        <translation>{}：真卡（kind = &quot;none&quot;）的实际容量等于标称的 {} 字节；请写明假卡类型</translation>
+        <translation>{}：真卡（kind = &quot;none&quot;）的实际容量等于标称的 {} 字节；请写明扩容卡类型</translation>
     </message>
     <message>
         <source>{}: a hybrid card needs at least {} log blocks</source>
@@ -14447,8 +14615,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>模拟卡中无标记的数据将超过 {} MB；请缩小区域或改用带标记的写入</translation>
     </message>
     <message>
-        <source>the simulated card has seen {} different stamps, the most it can tell apart; shorten the run</source>
-        <translation>模拟卡已见过 {} 种不同标记，达到可区分的上限；请缩短测试</translation>
+        <source>the simulated card holds {} different stamps, its maximum; shorten the run</source>
+        <translation>模拟卡已有 {} 种不同的扇区戳，达到上限；请缩短测试</translation>
     </message>
     <message>
         <source>A simulated card has an engine of its own; set engine = &quot;auto&quot;.</source>
@@ -14507,7 +14675,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>discarded</source>
-        <translation>丢弃（discard）后</translation>
+        <translation>TRIM(discard)后</translation>
     </message>
 </context>
 <context>
@@ -14572,8 +14740,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：缺少 [[page]]；样例至少要有一页</translation>
     </message>
     <message>
-        <source>{}: no [expected]; say what the plugin must make of the pages</source>
-        <translation>{}：缺少 [expected]；请写明插件应解析出的内容</translation>
+        <source>{}: no [expected]; list the values that the plugin must return</source>
+        <translation>{}：缺少 [expected]；请列出插件应返回的值</translation>
     </message>
     <message>
         <source>it has no resolution</source>
@@ -14593,7 +14761,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>more than {} overwrites of the card</source>
-        <translation>超过整卡覆写 {} 次</translation>
+        <translation>超过整卡覆盖写 {} 次</translation>
     </message>
     <message>
         <source>least, mean and greatest number of erases are out of order</source>
@@ -14640,7 +14808,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>其应答无法理解</translation>
     </message>
     <message>
-        <source>it is no telemetry plugin for this program: {}</source>
+        <source>not a telemetry plugin for this program: {}</source>
         <translation>它不是本程序可用的遥测插件：{}</translation>
     </message>
     <message>
@@ -14648,7 +14816,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 不能用作插件：{}。</translation>
     </message>
     <message>
-        <source>There is no library {}; check the path.</source>
+        <source>No library {}; check the path.</source>
         <translation>没有库文件 {}；请检查路径。</translation>
     </message>
     <message>
@@ -14664,7 +14832,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{}: the trace reads and writes nothing.</source>
-        <translation>{}：该轨迹既不读也不写。</translation>
+        <translation>{}：该 trace 既不读也不写。</translation>
     </message>
     <message>
         <source>{} has changed since this run was planned; begin again.</source>
@@ -14675,7 +14843,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：第 {} 条记录不是 blktrace 第 7 版；文件是否被截断，或是 blkparse 的文本？</translation>
     </message>
     <message>
-        <source>{} is no file; name a log.</source>
+        <source>{} is not a file; name a log.</source>
         <translation>{} 不是文件；请指定日志文件。</translation>
     </message>
     <message>
@@ -14691,12 +14859,12 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 无法读到末尾。</translation>
     </message>
     <message>
-        <source>{}: this is no line of {}; docs/formats/trace.md says what is read.</source>
-        <translation>{}：此行不是 {} 格式；docs/formats/trace.md 说明可读的内容。</translation>
+        <source>{}: not a line of {}; docs/formats/trace.md describes the formats.</source>
+        <translation>{}：此行不是 {} 格式；各格式见 docs/formats/trace.md。</translation>
     </message>
     <message>
         <source>{} is the log itself; name another file for the trace.</source>
-        <translation>{} 就是日志本身；请为轨迹指定另一个文件。</translation>
+        <translation>{} 就是日志本身；请为 trace 指定另一个文件。</translation>
     </message>
     <message>
         <source>{}: there is no I/O in it that {} would have written; is it of another format?</source>
@@ -14704,39 +14872,39 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>the trace changes while it is read; wait for its end</source>
-        <translation>轨迹在读取时仍在改变；请等它结束</translation>
+        <translation>trace 在读取时仍在改变；请等它结束</translation>
     </message>
     <message>
-        <source>{} is no regular file; name a file for the trace.</source>
-        <translation>{} 不是普通文件；请为轨迹指定文件。</translation>
+        <source>{} is not a regular file; name a file for the trace.</source>
+        <translation>{} 不是普通文件；请为 trace 指定文件。</translation>
     </message>
     <message>
         <source>{}: more than {} files in one trace; record fewer.</source>
-        <translation>{}：一份轨迹中超过 {} 个文件；请减少。</translation>
+        <translation>{}：一份 trace 中超过 {} 个文件；请减少。</translation>
     </message>
     <message>
         <source>{}: entry {} is out of bounds, or before the one that precedes it.</source>
         <translation>{}：第 {} 条超出界限，或早于前一条。</translation>
     </message>
     <message>
-        <source>{} is no file; name a trace.</source>
-        <translation>{} 不是文件；请指定轨迹文件。</translation>
+        <source>{} is not a file; name a trace.</source>
+        <translation>{} 不是文件；请指定 trace 文件。</translation>
     </message>
     <message>
         <source>{}: the trace is damaged behind entry {}; record or import it again.</source>
-        <translation>{}：轨迹在第 {} 条之后已损坏；请重新记录或导入。</translation>
+        <translation>{}：trace 在第 {} 条之后已损坏；请重新记录或导入。</translation>
     </message>
     <message>
-        <source>{} is no trace of this program; `trace import` makes one of blkparse, blktrace, fio and strace logs.</source>
-        <translation>{} 不是本程序的轨迹；`trace import` 可由 blkparse、blktrace、fio 和 strace 日志生成。</translation>
+        <source>{} is not a trace of this program; `trace import` makes one from blkparse, blktrace, fio and strace logs.</source>
+        <translation>{} 不是本程序的 trace；`trace import` 可由 blkparse、blktrace、fio 和 strace 日志生成。</translation>
     </message>
     <message>
         <source>times go back by more than {} lines; sort the log by time first</source>
         <translation>时间倒退超过 {} 行；请先按时间排序日志</translation>
     </message>
     <message>
-        <source>The disk of the trace did not take what was recorded; entries are missing at its end. Record to a faster one.</source>
-        <translation>轨迹所在磁盘来不及写入；末尾缺少若干条。请记录到更快的磁盘。</translation>
+        <source>The disk of the trace is too slow for the recording; entries are missing at its end. Use a faster disk.</source>
+        <translation>trace 所在磁盘来不及写入；末尾缺少若干条。请记录到更快的磁盘。</translation>
     </message>
     <message>
         <source>{}: there is no I/O in it in blkparse&apos;s default format (device, processor, sequence, time, process, action, kind, sector + sectors); run blkparse without -f.</source>
@@ -14818,15 +14986,15 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>flush</source>
-        <translation>刷新</translation>
+        <translation>FLUSH(刷写)</translation>
     </message>
     <message>
         <source>discard</source>
-        <translation>丢弃</translation>
+        <translation>TRIM(discard)</translation>
     </message>
     <message>
         <source>limbo (writes beyond the real size are lost)</source>
-        <translation>丢弃型（超出实际容量的写入丢失）</translation>
+        <translation>超容丢失型（超出真实容量的写入丢失）</translation>
     </message>
     <message>
         <source>wraparound (addresses repeat)</source>
@@ -14834,7 +15002,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>chain</source>
-        <translation>链式</translation>
+        <translation>链型</translation>
     </message>
     <message>
         <source>damaged</source>
@@ -14846,7 +15014,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>few open allocation units</source>
-        <translation>少量打开的分配单元</translation>
+        <translation>少量开放分配单元</translation>
     </message>
     <message>
         <source>hybrid with log blocks</source>
@@ -14869,12 +15037,12 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>仅在写入时</translation>
     </message>
     <message>
-        <source>at rest as well</source>
+        <source>while idle as well</source>
         <translation>空闲时也进行</translation>
     </message>
     <message>
-        <source>maker</source>
-        <translation>制造商</translation>
+        <source>manufacturer</source>
+        <translation>厂商</translation>
     </message>
     <message>
         <source>product</source>
@@ -14902,11 +15070,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>counterfeit</source>
-        <translation>假卡</translation>
+        <translation>扩容卡</translation>
     </message>
     <message>
-        <source>undecided</source>
-        <translation>未定</translation>
+        <source>inconclusive</source>
+        <translation>无法判定</translation>
     </message>
     <message>
         <source>conforms</source>
@@ -14929,16 +15097,16 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>未达到；仅供参考（无 CMD20）</translation>
     </message>
     <message>
-        <source>not testable here: the way to the card is too slow</source>
-        <translation>此处无法测试：到卡的通路太慢</translation>
+        <source>not testable here: link to the card too slow</source>
+        <translation>此处无法测试：到存储卡的链路过慢</translation>
     </message>
     <message>
-        <source>not decided: this computer was busy</source>
-        <translation>无法判定：这台计算机当时正忙</translation>
+        <source>inconclusive: this computer was busy</source>
+        <translation>无法判定：本机繁忙</translation>
     </message>
     <message>
-        <source>not decided: too rare to tell the card from a delay of the computer</source>
-        <translation>无法判定：出现得太少，分不清是卡还是计算机的延迟</translation>
+        <source>inconclusive: too rare to distinguish card from host</source>
+        <translation>无法判定：出现过少，无法区分卡与主机</translation>
     </message>
     <message>
         <source>not measured</source>
@@ -14949,8 +15117,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>在本主机上无法测试</translation>
     </message>
     <message>
-        <source>not seen</source>
-        <translation>未见</translation>
+        <source>not observed</source>
+        <translation>未观察到</translation>
     </message>
 </context>
 <context>
@@ -14961,7 +15129,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>MARGINAL</source>
-        <translation>临界合格</translation>
+        <translation>临界</translation>
     </message>
     <message>
         <source>FAIL</source>
@@ -14973,187 +15141,179 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>ERROR</source>
-        <translation>测试故障</translation>
+        <translation>测试错误</translation>
     </message>
     <message>
         <source>not measured</source>
         <translation>未测得</translation>
     </message>
     <message>
-        <source>{metric} rests on reads faster than the card&apos;s bus can carry, so the data did not come from the card; use another reader.</source>
-        <translation>{metric}所依据的读取快于存储卡总线的极限，数据并非来自存储卡；请换用其他读卡器。</translation>
+        <source>{metric}: not valid, because the reads were faster than the card&apos;s bus; use another reader.</source>
+        <translation>{metric}：结果无效，读取快于存储卡总线的极限，数据并非来自存储卡；请换用其他读卡器。</translation>
     </message>
     <message>
-        <source>{metric} rests on reads answered by the memory of this computer, not by the card; test on a system with direct I/O.</source>
-        <translation>{metric}所依据的读取由本机内存而非存储卡应答；请在支持直接 I/O 的系统上测试。</translation>
+        <source>{metric}: not valid, because the memory of this computer answered the reads; test on a system with direct I/O.</source>
+        <translation>{metric}：结果无效，读取由本机内存而非存储卡应答；请在支持直接 I/O 的系统上测试。</translation>
     </message>
     <message>
-        <source>{metric} rests on data read back so soon that a cache could have held it; test a larger region.</source>
-        <translation>{metric}所依据的数据回读过早，可能仍在缓存中；请扩大测试区域。</translation>
+        <source>{metric}: not valid, because a cache may have answered the reads; test a larger region.</source>
+        <translation>{metric}：结果无效，回读过早，数据可能来自缓存；请扩大测试区域。</translation>
     </message>
     <message>
-        <source>{metric} is {value}, which meets {value}.</source>
-        <translation>{metric}为 {value}，满足 {value}。</translation>
+        <source>{metric} {value}, limit {value}: met.</source>
+        <translation>{metric} {value}，限值 {value}：符合。</translation>
     </message>
     <message>
-        <source>{metric} is {}, which meets {} but not clearly: the margin is {}.</source>
-        <translation>{metric}为 {}，满足 {}，但余地很小：临界值为 {}。</translation>
+        <source>{metric} {}, limit {}: met, but beyond the warning level {}.</source>
+        <translation>{metric} {}，限值 {}：符合，但已越过预警线 {}。</translation>
     </message>
     <message>
-        <source>{metric} is {value}, which misses {value}.</source>
-        <translation>{metric}为 {value}，不满足 {value}。</translation>
+        <source>{metric} {value}, limit {value}: not met.</source>
+        <translation>{metric} {value}，限值 {value}：不符合。</translation>
     </message>
     <message>
-        <source>{metric} is {} with a 90 % interval from {} to {}, so {} is not decided; measure longer.</source>
-        <translation>{metric}为 {}，90 % 区间为 {} 至 {}，因此 {} 无法判定；请延长测量时间。</translation>
+        <source>{metric} {}, 90 % interval {} to {}, limit {}: inconclusive; measure longer.</source>
+        <translation>{metric} {}，90 % 区间 {} 至 {}，限值 {}：无法判定；请延长测量时间。</translation>
     </message>
     <message>
-        <source>{metric} is {} on average, but the card slowed down and then kept up {} to {}, which misses {}.</source>
-        <translation>{metric}平均为 {}，但卡变慢后仅能维持 {} 至 {}，不满足 {}。</translation>
+        <source>{metric} {} on average, {} to {} after the card slowed down, limit {}: not met.</source>
+        <translation>{metric}平均 {}，卡掉速后为 {} 至 {}，限值 {}：不符合。</translation>
     </message>
     <message>
-        <source>{metric} is {} on average, but the card slowed down and may keep up {} to {}, so {} is not decided; measure longer.</source>
-        <translation>{metric}平均为 {}，但卡已变慢，可能维持在 {} 至 {}，因此 {} 无法判定；请延长测量时间。</translation>
+        <source>{metric} {} on average, possibly {} to {} after the card slowed down, limit {}: inconclusive; measure longer.</source>
+        <translation>{metric}平均 {}，卡掉速后可能为 {} 至 {}，限值 {}：无法判定；请延长测量时间。</translation>
     </message>
     <message>
-        <source>{metric} is {} on average, but did not settle: {} to {} is possible, so {} is not decided; measure longer.</source>
-        <translation>{metric}平均为 {}，但尚未稳定：可能为 {} 至 {}，因此 {} 无法判定；请延长测量时间。</translation>
+        <source>{metric} {} on average without steady state, {} to {} possible, limit {}: inconclusive; measure longer.</source>
+        <translation>{metric}平均 {}，未达到稳态，可能为 {} 至 {}，限值 {}：无法判定；请延长测量时间。</translation>
     </message>
     <message>
-        <source>{metric} is {}, but so short a test says little about rare stalls: {} to {} is possible, so {} is not decided; measure longer.</source>
-        <translation>{metric}为 {}，但如此短的测试难以反映偶发卡顿：可能为 {} 至 {}，因此 {} 无法判定；请延长测量时间。</translation>
+        <source>{metric} {} in a test too short for rare stalls, {} to {} possible, limit {}: inconclusive; measure longer.</source>
+        <translation>{metric} {}，测试过短，不足以反映偶发卡顿，可能为 {} 至 {}，限值 {}：无法判定；请延长测量时间。</translation>
     </message>
     <message>
-        <source>{metric} is {}, which meets {}; with 95 % confidence less than {} % are worse.</source>
-        <translation>{metric}为 {}，满足 {}；以 95 % 置信度，更差的不到 {} %。</translation>
+        <source>{metric} {}, limit {}: met; fewer than {} % of the observations are worse (95 % confidence).</source>
+        <translation>{metric} {}，限值 {}：符合；更差的样本不足 {} %（95 % 置信度）。</translation>
     </message>
     <message>
-        <source>{metric} is {}, but up to {} % may be worse, so {} is not decided; measure longer, {} observations at least.</source>
-        <translation>{metric}为 {}，但可能有多达 {} % 更差，因此 {} 无法判定；请延长测量时间，至少 {} 个样本。</translation>
+        <source>{metric} {}, up to {} % of the observations possibly worse, limit {}: inconclusive; measure at least {} observations.</source>
+        <translation>{metric} {}，更差的样本可能多达 {} %，限值 {}：无法判定；请至少测量 {} 个样本。</translation>
     </message>
     <message>
-        <source>{metric} is {}, which meets {}; a write cache of more than {} would not have shown.</source>
-        <translation>{metric}为 {}，满足 {}；大于 {} 的写缓存不会显现。</translation>
+        <source>{metric} {}, limit {}: met; write caches above {} are not ruled out.</source>
+        <translation>{metric} {}，限值 {}：符合；不能排除大于 {} 的写缓存。</translation>
     </message>
     <message>
-        <source>{metric} is {value}, which cannot be compared with {value}; correct the profile.</source>
-        <translation>{metric}为 {value}，无法与 {value} 比较；请改正方案。</translation>
+        <source>{metric} {value} is not comparable with the limit {value}; correct the profile.</source>
+        <translation>{metric} {value} 无法与限值 {value} 比较；请改正测试方案。</translation>
     </message>
     <message>
-        <source>{metric} is {} from only {} observations, too few for an interval, so {} is not decided; measure longer.</source>
-        <translation>{metric}为 {}，仅有 {} 个样本，不足以给出区间，因此 {} 无法判定；请延长测量时间。</translation>
+        <source>{metric} {} from only {} observations, too few for an interval, limit {}: inconclusive; measure longer.</source>
+        <translation>{metric} {}，仅有 {} 个样本，不足以得出区间，限值 {}：无法判定；请延长测量时间。</translation>
     </message>
     <message>
-        <source>{metric} misses its limit, but the run did not complete, so nothing is decided; test again.</source>
-        <translation>{metric}不满足限值，但测试未完成，因此无法判定；请重新测试。</translation>
+        <source>{metric}: limit not met, but the run did not complete: inconclusive; test again.</source>
+        <translation>{metric}：未达到限值，但测试未完成：无法判定；请重新测试。</translation>
     </message>
     <message>
-        <source>{metric} is of a card that this run has not written over once, and flash that is free makes it look better; fill the card before.</source>
-        <translation>{metric}测自本次测试尚未完整覆写过一遍的卡，空闲闪存使结果偏好；请先写满整卡。</translation>
+        <source>{metric}: not valid in use, because the card was fresh out of box: this run has not overwritten it once; fill the card first.</source>
+        <translation>{metric}：不能代表使用中的卡，因为本次测试尚未全盘覆盖写一遍，卡仍相当于空盘(FOB)；请先写满整卡。</translation>
     </message>
     <message>
-        <source>{metric} was measured on a counterfeit, which loses what is written beyond its real capacity, so it decides nothing.</source>
-        <translation>{metric}是在扩容假卡上测得的，超出实际容量写入的数据会丢失，因此不能据此判定。</translation>
+        <source>{metric}: not valid, because the counterfeit card loses data beyond its real capacity.</source>
+        <translation>{metric}：结果无效，该卡为扩容卡，超出真实容量的数据会丢失。</translation>
     </message>
     <message>
-        <source>{metric} is not decided: the run ended before step {steps}, because the card is a counterfeit.</source>
-        <translation>{metric}未判定：该卡为扩容假卡，测试在步骤“{steps}”之前结束。</translation>
+        <source>{metric}: inconclusive, because the counterfeit card ended the run before step {steps}.</source>
+        <translation>{metric}：无法判定，该卡为扩容卡，测试在步骤“{steps}”之前结束。</translation>
     </message>
     <message>
-        <source>{metric} is {}, which misses {}; CPU contention on this computer delayed the measurement, so the result is not attributed to the card: test it again on an idle one.</source>
-        <translation>{metric}为 {}，不满足 {}；但本机 CPU 争用使测量推迟，因此不归因于卡：请在空闲的计算机上重测。</translation>
+        <source>{metric} {}, limit {}: not met, but not attributed to the card, because CPU contention delayed the measurement; test again on an idle computer.</source>
+        <translation>{metric} {}，限值 {}：不符合，但本机 CPU 争用推迟了测量，不归因于卡；请在空闲的计算机上重测。</translation>
     </message>
     <message>
-        <source>{metric} is {}, which misses {}; but what took too long came back too rarely, or not at all, to tell the card from this computer: test it again.</source>
-        <translation>{metric} 为 {}，不满足 {}；但过慢的操作在重测时很少重现或没有重现，分不清是卡还是本机造成的：请重测。</translation>
+        <source>{metric} {}, limit {}: not met, but rarely or never reproduced, so the host may be the cause; test again.</source>
+        <translation>{metric} {}，限值 {}：不符合，但很少重现或未重现，可能由主机引起；请重测。</translation>
     </message>
     <message>
-        <source>{metric} is {}, which misses {}; this is how far the test went, not a fault of the card: let it go further.</source>
-        <translation>{metric}为 {}，不满足 {}；这反映测试的深入程度，并非卡的缺陷：请加大测试量。</translation>
+        <source>{metric} {}, limit {}: not met, because the test was too short, not because of the card; extend the test.</source>
+        <translation>{metric} {}，限值 {}：未达到，原因是测试量不足，并非卡的缺陷；请加大测试量。</translation>
     </message>
     <message>
-        <source>Damaged: addresses between good ones lose the data written to them; the real capacity is {}.</source>
-        <translation>已损坏：正常地址之间有地址丢失写入的数据；实际容量为 {}。</translation>
+        <source>Damaged: addresses between good ones lose their data; real capacity {}.</source>
+        <translation>已损坏：好区之间有地址丢失数据；真实容量 {}。</translation>
     </message>
     <message>
-        <source>{metric} is undecided: the record does not say enough of the probe; test again.</source>
-        <translation>{metric}未判定：记录中关于探测的内容不足；请重新测试。</translation>
+        <source>{metric}: inconclusive, because the record of the probe is incomplete; test again.</source>
+        <translation>{metric}：无法判定，测试记录中的探测数据不完整；请重新测试。</translation>
     </message>
     <message>
-        <source>{metric} is undecided: a hidden cache of more than {} could still hide a counterfeit (risk {}); allow more writing (budget_bytes = 0), or overwrite and verify the whole card.</source>
-        <translation>{metric}未判定：大于 {} 的隐藏缓存仍可能掩盖假卡（风险 {}）；请允许写入更多（budget_bytes = 0），或对全卡覆写并校验。</translation>
+        <source>{metric}: inconclusive, because a hidden cache above {} may hide a counterfeit (risk {}); remove the write limit (budget_bytes = 0), or overwrite and verify the whole card.</source>
+        <translation>{metric}：无法判定，大于 {} 的隐藏缓存可能使扩容卡漏检（风险 {}）；请取消写入量限制（budget_bytes = 0），或对全卡覆盖写并校验。</translation>
     </message>
     <message>
-        <source>{metric} is undecided: {} samples could all have met the real part of a counterfeit (risk {}); take more of them, or overwrite and verify the whole card.</source>
-        <translation>{metric}未判定：{} 个样本可能都落在假卡的真实部分（风险 {}）；请增加样本，或对全卡覆写并校验。</translation>
+        <source>{metric}: inconclusive, because all {} samples may lie in the real part of a counterfeit (risk {}); take more samples, or overwrite and verify the whole card.</source>
+        <translation>{metric}：无法判定，{} 个样本可能都落在扩容卡的真实部分（风险 {}）；请增加样本，或对全卡覆盖写并校验。</translation>
     </message>
     <message>
         <source>{metric}: no counterfeit found; hidden caches above {} are not ruled out (risk of a missed counterfeit {}).</source>
-        <translation>{metric}：未发现扩容；未排除大于 {} 的隐藏缓存（漏检假卡的风险 {}）。</translation>
+        <translation>{metric}：未发现扩容卡特征；不能排除大于 {} 的隐藏缓存（漏检扩容卡的风险 {}）。</translation>
     </message>
     <message>
         <source>{metric}: capacity genuine; risk of a missed counterfeit {}.</source>
-        <translation>{metric}：容量真实；漏检假卡的风险 {}。</translation>
+        <translation>{metric}：容量真实；漏检扩容卡的风险 {}。</translation>
     </message>
     <message>
-        <source>{metric} is {value} in a step that was cut short, so {value} is not decided; test again.</source>
-        <translation>{metric}为 {value}，但该步骤被提前中断，因此 {value} 无法判定；请重新测试。</translation>
+        <source>{metric} {value} in a step that was cut short, limit {value}: inconclusive; test again.</source>
+        <translation>{metric} {value}，步骤被提前中断，限值 {value}：无法判定；请重新测试。</translation>
     </message>
     <message>
-        <source>the card&apos;s counters are too coarse for what this step wrote; write more</source>
-        <translation>相对于本步骤的写入量，卡的计数器过于粗略；请写入更多数据</translation>
+        <source>the resolution of the card&apos;s counters is too coarse for the bytes of this step; write more</source>
+        <translation>卡内计数器的分辨力相对于本步骤的写入量过粗；请增加写入量</translation>
     </message>
     <message>
-        <source>the counters were read at the ends of the step only, so they include what prepared the card</source>
-        <translation>计数器只在步骤首尾读取，因此包含了对卡的准备写入</translation>
+        <source>the counters include the preparation of the card, because they were read only before and after the step</source>
+        <translation>计数器只在步骤前后读取，读数包含了对卡的准备写入</translation>
     </message>
     <message>
-        <source>the card counts fewer flash writes than can be</source>
-        <translation>卡所计的闪存写入量少得不可能</translation>
+        <source>the card counts fewer flash writes than are possible</source>
+        <translation>卡所计的闪存写入量低于可能的下限</translation>
     </message>
     <message>
         <source>the card counts neither flash writes nor erases</source>
         <translation>卡既不计闪存写入量，也不计擦除次数</translation>
     </message>
     <message>
-        <source>the card counted {} bytes from the host, the run wrote {}</source>
-        <translation>卡计得主机写入 {} 字节，而本次测试写入 {} 字节</translation>
+        <source>the card counted {} bytes from the host, the run wrote {} bytes</source>
+        <translation>卡计得主机写入 {} 字节，本次测试实际写入 {} 字节</translation>
     </message>
     <message>
-        <source>the card counts erases; the bytes per erase need a sequential overwrite of the whole card in the same run</source>
-        <translation>卡只计擦除次数；须在同一次测试中顺序覆写整卡，才能得到每次擦除对应的字节数</translation>
+        <source>the card counts erases only; bytes per erase need a sequential full-card overwrite in the same run</source>
+        <translation>卡只计擦除次数；每次擦除对应的字节数须由同一次测试中的顺序全盘覆盖写得出</translation>
     </message>
     <message>
-        <source>this step is the measure of the others: its write amplification is 1 by definition</source>
-        <translation>本步骤是其他步骤的基准：其写放大按定义为 1</translation>
+        <source>reference of the other steps: its write amplification is 1 by definition</source>
+        <translation>其他步骤的基准：其写放大按定义为 1</translation>
     </message>
     <message>
-        <source>the card was too new when the step began: its first writes needed no erases</source>
-        <translation>步骤开始时卡还太新：最初的写入不需要擦除</translation>
+        <source>the card was too close to fresh out of box when the step began: its first writes needed no erases</source>
+        <translation>步骤开始时卡仍接近空盘(FOB)：最初的写入不需要擦除</translation>
     </message>
     <message>
-        <source>{metric} is {}, the limit {}: recording {} fresh out of box, {} times that when preconditioned, at best {} times after rest, format or discard.</source>
-        <translation>{metric}为 {}，限值 {}：空盘(FOB)时录像写入 {}，脏盘（预处理后）为其 {} 倍，静置、格式化或 TRIM(discard)后最好为其 {} 倍。</translation>
+        <source>{metric} {}, limit {}: recording {} fresh out of box, {} times that when preconditioned, at best {} times after rest, format or discard.</source>
+        <translation>{metric} {}，限值 {}：空盘(FOB)时录像写入 {}，脏盘（预处理后）为其 {} 倍，静置、格式化或 TRIM(discard)后最好为其 {} 倍。</translation>
     </message>
     <message>
-        <source>timing says {} and replay {}; at least one of them is wrong</source>
-        <translation>计时得 {}，重放得 {}；至少有一个不对</translation>
+        <source>the timing estimator gives {}, the replay estimator {}; at least one of them is wrong</source>
+        <translation>时延估计量给出 {}，重放估计量给出 {}；至少有一个不正确</translation>
     </message>
     <message>
-        <source>equal I/Os differ by {} %, more than any card does: the host or the reader is busy with something else</source>
-        <translation>相同的 I/O 耗时相差 {} %，超过任何存储卡的正常范围：主机或读卡器正忙于其他任务</translation>
-    </message>
-    <message>
-        <source>sequential reads before and after the step are missing, so a change of the card since the characterization is not ruled out</source>
-        <translation>缺少步骤前后的顺序读取，因此不能排除存储卡自特征探测以来发生了变化</translation>
-    </message>
-    <message>
-        <source>sequential reads take {} % more or less time than after the characterization or before the step: the computer was busy, or the reader or the card has changed</source>
-        <translation>顺序读取的耗时与特征探测之后或该步骤之前相差 {} %：计算机繁忙，或读卡器、存储卡已发生变化</translation>
+        <source>equal I/Os differ by {} %, more than on any card: the host or the reader is busy</source>
+        <translation>相同 I/O 的耗时相差 {} %，超过任何存储卡的范围：主机或读卡器正忙</translation>
     </message>
     <message>
         <source>GC-free write latency deviates {} % from the characterization: an undetected cache, or the card has changed</source>
-        <translation>无 GC 写时延与特征探测相差 {} %：有缓存未被发现，或存储卡已发生变化</translation>
+        <translation>无 GC 写时延与特征探测相差 {} %：存在未发现的缓存，或存储卡已发生变化</translation>
     </message>
     <message>
         <source>no known card model explains the characterization: the residual of the best one is {} %</source>
@@ -15164,124 +15324,140 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>没有已知的卡模型能解释特征探测：搬移一页的耗时将是读取并编程一页的 {} 倍</translation>
     </message>
     <message>
-        <source>between {} and {} times what the host wrote: too uncertain to be of use</source>
-        <translation>为主机写入量的 {} 至 {} 倍：不确定性过大，没有参考价值</translation>
+        <source>write amplification from {} to {}: the interval is too wide to be of use</source>
+        <translation>写放大为 {} 至 {}：区间过宽，没有参考价值</translation>
     </message>
     <message>
-        <source>Counterfeit, {value}: part of what is written to it is lost.</source>
-        <translation>扩容假卡，{value}：写入的数据有一部分会丢失。</translation>
+        <source>Counterfeit, {value}: part of the written data is lost.</source>
+        <translation>扩容卡，{value}：部分写入数据会丢失。</translation>
     </message>
     <message>
-        <source>Counterfeit, {value}: the real capacity is {}; what is written beyond that is lost.</source>
-        <translation>扩容假卡，{value}：实际容量为 {}；超出部分写入的数据会丢失。</translation>
+        <source>Counterfeit, {value}: real capacity {}; data beyond it is lost.</source>
+        <translation>扩容卡，{value}：真实容量 {}；超出部分的数据会丢失。</translation>
     </message>
     <message>
-        <source>{metric} was not measured, so nothing is decided about it.</source>
-        <translation>没有测得{metric}，因此无法判定。</translation>
+        <source>{metric}: inconclusive, not measured.</source>
+        <translation>{metric}：未测得，无法判定。</translation>
     </message>
     <message>
-        <source>host scheduling delays took {} % of the characterization, so it is not usable; run it again on an idle computer</source>
-        <translation>主机调度延迟占特征探测时间的 {} %，因此其结果不可用；请在空闲的计算机上重新测试</translation>
+        <source>host scheduling delays took {} % of the characterization: not usable; repeat it on an idle computer</source>
+        <translation>主机调度延迟占特征探测时间的 {} %，结果不可用；请在空闲的计算机上重测</translation>
     </message>
     <message>
-        <source>{metric} is not decided: a value lies within 3 % of its limit, where this host cannot tell which side it is on; test on another reader.</source>
-        <translation>{metric}未判定：有数值距限值不到 3 %，本主机无法判断在哪一侧；请换一个读卡器测试。</translation>
+        <source>{metric}: inconclusive, because a value lies within the guard band of 3 % at its limit; test with another reader.</source>
+        <translation>{metric}：无法判定，有数值落在限值处 3 % 的保护带内；请换用其他读卡器测试。</translation>
     </message>
     <message>
-        <source>{metric} is not decided: the registers cannot be read here, and no label was given; say what is printed on the card.</source>
-        <translation>{metric}未判定：此处读不到寄存器，也没有填写卡面印字；请填写卡上印的标识。</translation>
+        <source>{metric}: inconclusive, because the registers cannot be read here and no label was given; enter the label printed on the card.</source>
+        <translation>{metric}：无法判定，此处读不到寄存器，也未填写卡面印字；请填写卡面印字。</translation>
     </message>
     <message>
-        <source>{metric} is not decided: the way to the card is no faster than what the card should keep; use a faster reader.</source>
-        <translation>{metric}未判定：到卡的通路不比卡应达到的速度快；请使用更快的读卡器。</translation>
+        <source>{metric}: inconclusive, because the link to the card is no faster than the class requires; use a faster reader.</source>
+        <translation>{metric}：无法判定，到存储卡的链路不快于该等级的要求；请使用更快的读卡器。</translation>
     </message>
     <message>
-        <source>{metric} is not decided: the class was not measured as its standard has it; the parameters of the step say how it is.</source>
-        <translation>{metric}未判定：未按标准的方法测量该等级；测量方法见步骤的参数。</translation>
+        <source>{metric}: inconclusive, because the class was not measured by the method of its standard; see the parameters of the step.</source>
+        <translation>{metric}：无法判定，该等级未按标准规定的方法测量；请查看步骤的参数。</translation>
     </message>
     <message>
-        <source>{metric} is {value}, which misses {value}; but the card promises it only to a host that sends CMD20, which this one cannot.</source>
-        <translation>{metric}为 {value}，未达到 {value}；但卡只对发送 CMD20 的主机作此保证，而本主机不能发送。</translation>
+        <source>{metric} {value}, limit {value}: not met, but only indicative, because this host cannot send CMD20.</source>
+        <translation>{metric} {value}，限值 {value}：未达到，但仅供参考，因为卡只对发送 CMD20 的主机作此保证，而本主机不能发送。</translation>
     </message>
     <message>
-        <source>{metric} is not decided: the run ended before step {steps}, because the card had failed.</source>
-        <translation>{metric}未判定：该卡已不合格，测试在步骤“{steps}”之前结束。</translation>
+        <source>{metric}: inconclusive, because the card failed and ended the run before step {steps}.</source>
+        <translation>{metric}：无法判定，卡已不合格，测试在步骤“{steps}”之前结束。</translation>
     </message>
     <message>
-        <source>{metric} is how fast the memory of this computer took the data, not the card; judge a way of writing that waits for the card.</source>
-        <translation>{metric}是本计算机内存接收数据的速度，而非存储卡；请判定会等待存储卡的写法。</translation>
+        <source>{metric}: not valid, because the memory of this computer took the data; select a write path that waits for the card.</source>
+        <translation>{metric}：结果无效，数据由本机内存而非存储卡接收；请选用等待存储卡完成的写路径。</translation>
     </message>
     <message>
-        <source>CPU contention on the host in {steps}: up to {} % of the time the measurement waited for a CPU, up to {} % any program did, and a hypervisor took up to {} % of the requested CPU time; bad values there are not attributed to the card.</source>
-        <translation>主机在{steps}期间 CPU 争用：测量线程等待 CPU 的时间最多占 {} %，有程序等待 CPU 的时间最多占 {} %，虚拟机管理程序最多占用了所需 CPU 时间的 {} %；其间的不良数值不归因于卡。</translation>
+        <source>CPU contention on the host in {steps}: the measurement waited for a CPU up to {} % of the time, any program up to {} %, and a hypervisor took up to {} % of the requested CPU time; bad values there are not attributed to the card.</source>
+        <translation>{steps}期间主机 CPU 争用：测量线程等待 CPU 最多占 {} % 的时间，任一程序等待 CPU 最多占 {} %，虚拟机管理程序最多占用所需 CPU 时间的 {} %；其间的不良数值不归因于卡。</translation>
     </message>
     <message>
-        <source>Timing uncertainty of this computer: {} for a single I/O.</source>
-        <translation>本计算机的计时不确定度：单次 I/O 为 {}。</translation>
+        <source>Timing uncertainty of a single I/O on this computer: {}.</source>
+        <translation>本机单次 I/O 的计时不确定度：{}。</translation>
     </message>
     <message>
-        <source>Timing uncertainty of this computer: {} for a single I/O (90 % interval {}).</source>
-        <translation>本计算机的计时不确定度：单次 I/O 为 {}（90 % 区间 {}）。</translation>
+        <source>Timing uncertainty of a single I/O on this computer: {} (90 % interval {}).</source>
+        <translation>本机单次 I/O 的计时不确定度：{}（90 % 区间 {}）。</translation>
     </message>
     <message>
-        <source>I/O or CPU, in {steps}: the card. It had I/Os under way {} % of the time, while the processors were idle for {} %, {} % waiting for I/O, and this program used {} % of one.</source>
-        <translation>{steps}的瓶颈是 I/O 还是 CPU：存储卡。它有 {} % 的时间在处理 I/O，而处理器有 {} % 的时间空闲（其中 {} % 在等待 I/O），本程序用了一个处理器的 {} %。</translation>
+        <source>Bottleneck in {steps}: the card. I/Os in flight {} % of the time, processors idle {} % (waiting for I/O {} %), this program {} % of one processor.</source>
+        <translation>{steps}的瓶颈：存储卡。{} % 的时间有 I/O 在途，处理器空闲 {} %（其中等待 I/O {} %），本程序占用单个处理器的 {} %。</translation>
     </message>
     <message>
-        <source>I/O or CPU, in {steps}: the processors. They were idle for {} % only, or delayed the measurement, and this program used {} % of one; the card had I/Os under way {} % of the time.</source>
-        <translation>{steps}的瓶颈是 I/O 还是 CPU：处理器。它们只有 {} % 的时间空闲，或使测量推迟，本程序用了一个处理器的 {} %；存储卡有 {} % 的时间在处理 I/O。</translation>
+        <source>Bottleneck in {steps}: the processors. They were idle only {} % of the time or delayed the measurement; this program {} % of one processor, I/Os in flight {} % of the time.</source>
+        <translation>{steps}的瓶颈：处理器。处理器仅 {} % 的时间空闲，或推迟了测量；本程序占用单个处理器的 {} %，{} % 的时间有 I/O 在途。</translation>
     </message>
     <message>
-        <source>I/O or CPU, in {steps}: neither. The card had I/Os under way {} % of the time only, and the processors were idle for {} %: the step itself paused.</source>
-        <translation>{steps}的瓶颈是 I/O 还是 CPU：都不是。存储卡只有 {} % 的时间在处理 I/O，处理器有 {} % 的时间空闲：步骤本身在停顿。</translation>
+        <source>Bottleneck in {steps}: neither card nor processors. I/Os in flight {} % of the time, processors idle {} %: the step itself paused.</source>
+        <translation>{steps}的瓶颈：既非存储卡也非处理器。{} % 的时间有 I/O 在途，处理器空闲 {} %：步骤本身有停顿。</translation>
     </message>
     <message>
-        <source>{metric} is {}, and the timing uncertainty of this computer, {}, reaches across {}, so nothing is decided; measure on a quieter or faster computer.</source>
-        <translation>{metric}为 {}，而本计算机的计时不确定度 {} 跨越了 {}，因此无法判定；请在更空闲或更快的计算机上测量。</translation>
+        <source>{metric} {}, timing uncertainty of this computer {}, limit {}: inconclusive; measure on an idle or faster computer.</source>
+        <translation>{metric} {}，本机计时不确定度 {}，限值 {}：无法判定；请在空闲或更快的计算机上测量。</translation>
     </message>
     <message>
-        <source>I/O or CPU, in {steps}: the link to the reader. It carried {} MB/s, {} % of its {} and about what a link of that speed can; the card may be faster.</source>
-        <translation>{steps}的瓶颈是 I/O 还是 CPU：通往读卡器的链路。它传输了 {} MB/s，占其 {} % 的带宽（{}），约为该速率链路的极限；存储卡可能更快。</translation>
+        <source>Bottleneck in {steps}: the link to the reader. Throughput {} MB/s, {} % of its {}, the practical maximum; the card may be faster.</source>
+        <translation>{steps}的瓶颈：读卡器链路。吞吐率 {} MB/s，为链路速率的 {} %（{}），已达实际上限；存储卡可能更快。</translation>
     </message>
     <message>
-        <source>Of {} stalls kept of {steps}, {} coincide with a busy host, {} with a link to the card that was full or reset, {} with the writing of dirty pages by the kernel, {} are the card&apos;s, and {} are not explained.</source>
-        <translation>在 {} 次停顿（{steps}，已保留）中，{} 次与主机繁忙同时发生，{} 次与存储卡链路占满或复位同时发生，{} 次与内核写回脏页同时发生，{} 次源于存储卡，{} 次未能解释。</translation>
+        <source>{} stalls recorded in {steps}: {} during host contention, {} while the link to the card was full or reset, {} during kernel writeback, {} caused by the card, {} unexplained.</source>
+        <translation>记录到 {} 次卡顿（{steps}）：{} 次与主机争用同时发生，{} 次与存储卡链路占满或复位同时发生，{} 次与内核写回脏页同时发生，{} 次由存储卡引起，{} 次原因不明。</translation>
     </message>
     <message>
-        <source>Timing uncertainty of this computer and reader: {} for a single I/O (90 % interval {}); the reader drifted by {} when it was last measured.</source>
-        <translation>本计算机和读卡器的计时不确定度：单次 I/O 为 {}（90 % 区间 {}）；读卡器在上次测量时漂移了 {}。</translation>
+        <source>Timing uncertainty of a single I/O on this computer and reader: {} (90 % interval {}); drift of the reader when last measured: {}.</source>
+        <translation>本机及读卡器单次 I/O 的计时不确定度：{}（90 % 区间 {}）；读卡器上次测量时的漂移：{}。</translation>
     </message>
     <message>
-        <source>Damaged: nothing is read back as it was written.</source>
-        <translation>已损坏：读回的数据与写入的全部不符。</translation>
+        <source>Damaged: no data is read back as written.</source>
+        <translation>已损坏：读回的数据均与写入不符。</translation>
     </message>
     <message>
-        <source>The card cannot be read: it is defective.</source>
-        <translation>卡不能读取：卡有缺陷。</translation>
+        <source>Defective: the card cannot be read.</source>
+        <translation>失效卡：无法读取。</translation>
     </message>
     <message>
-        <source>The card does not store data: it is read-only at the end of its life, write-protected or defective.</source>
-        <translation>卡不能存储数据：寿命终了而变为只读、被写保护或有缺陷。</translation>
+        <source>No data stored: the card is read-only at its end of life, write-protected or defective.</source>
+        <translation>卡不能存储数据：到达寿命终点而转为只读、被写保护或已失效。</translation>
     </message>
     <message>
-        <source>Counterfeit: the real capacity is {}; beyond that, writing or reading fails.</source>
-        <translation>扩容假卡：真实容量为 {}；超出部分的写入或读取会失败。</translation>
+        <source>Counterfeit: real capacity {}; writes or reads beyond it end in errors.</source>
+        <translation>扩容卡：真实容量 {}；超出部分的读写出错。</translation>
     </message>
     <message>
-        <source>{metric} was measured on a card that does not store data, so it decides nothing.</source>
-        <translation>{metric} 是在不能存储数据的卡上测得的，不能作为判定依据。</translation>
+        <source>{metric}: not valid, because the card does not store data.</source>
+        <translation>{metric}：结果无效，卡不能存储数据。</translation>
     </message>
     <message>
-        <source>The label says {}, the card has {}.</source>
-        <translation>卡面印着 {}，卡的容量却是 {}。</translation>
+        <source>Capacity on the label {}, capacity of the card {}.</source>
+        <translation>卡面标称容量 {}，实际容量 {}。</translation>
     </message>
     <message>
-        <source>{metric} is not decided: the run ended before step {steps}, because the card does not store data.</source>
-        <translation>{metric} 无法判定：卡不能存储数据，测试在步骤“{steps}”之前结束。</translation>
+        <source>{metric}: inconclusive, because the card does not store data, which ended the run before step {steps}.</source>
+        <translation>{metric}：无法判定，卡不能存储数据，测试在步骤“{steps}”之前结束。</translation>
     </message>
     <message>
-        <source>{metric} is not decided: step {steps} needs a card of {} or more, this one has {}.</source>
-        <translation>{metric} 无法判定：步骤“{steps}”要求卡的容量不小于 {}，此卡为 {}。</translation>
+        <source>{metric}: inconclusive, because step {steps} needs a card of at least {}; this card has {}.</source>
+        <translation>{metric}：无法判定，步骤“{steps}”要求卡的容量不小于 {}，此卡为 {}。</translation>
+    </message>
+    <message>
+        <source>reads of one page before and after the step are missing: a change of the card since the characterization is not ruled out</source>
+        <translation>缺少步骤前后对同一页的读取，不能排除卡在特征探测之后发生了变化</translation>
+    </message>
+    <message>
+        <source>reads of one page deviate {} % from those after the characterization or before the step: the computer was busy, or the reader or the card has changed</source>
+        <translation>对同一页的读取与特征探测之后或步骤之前相差 {} %：计算机繁忙，或读卡器、存储卡发生了变化</translation>
+    </message>
+    <message>
+        <source>the fastest 10 % of the writes take {} ms instead of {} ms as in the characterization: the card has become slower, or copies pages in nearly every write; the times do not tell which</source>
+        <translation>最快的 10 % 写入耗时 {} ms，特征探测时为 {} ms：存储卡已变慢，或几乎每次写入都有页搬移；仅凭耗时无法区分二者</translation>
+    </message>
+    <message>
+        <source>single writes after a pause take {} % more time than after the characterization: the card has become slower, and copies cannot be separated from that</source>
+        <translation>停顿后的单次写入比特征探测之后多耗时 {} %：存储卡已变慢，无法与页搬移区分</translation>
     </message>
 </context>
 <context>
@@ -15328,7 +15504,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>its list of extents is damaged</source>
-        <translation>它的片段列表已损坏</translation>
+        <translation>它的碎片列表已损坏</translation>
     </message>
     <message>
         <source>block {} does not exist; the last one is {}</source>
@@ -15415,18 +15591,18 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <name>wiring</name>
     <message>
         <source>{} holds data ({}), and the profile does not overwrite any; nothing was written. Take a blank card or another profile.</source>
-        <translation>{} 上有数据（{}），该方案不允许覆盖；未写入任何数据。请换用空白卡或其他方案。</translation>
+        <translation>{} 上有数据（{}），该测试方案不允许覆盖；未写入任何数据。请换用空白卡或其他测试方案。</translation>
     </message>
     <message>
-        <source>{} holds data ({}), the profile wants to ask about it, and nobody is there to ask; nothing was written.</source>
-        <translation>{} 上有数据（{}），该方案要求先询问，但无人可答；未写入任何数据。</translation>
+        <source>{} holds data ({}), and the profile requires a confirmation that cannot be asked for here; nothing was written.</source>
+        <translation>{} 上有数据（{}），该测试方案要求确认，而此处无法询问；未写入任何数据。</translation>
     </message>
     <message>
         <source>The data on {} was left as it is; nothing was written.</source>
         <translation>{} 上的数据保持原样；未写入任何数据。</translation>
     </message>
     <message>
-        <source>The photo {} is no picture; name a .jpg, .png or .webp file.</source>
+        <source>The photo {} is not a picture; name a .jpg, .png or .webp file.</source>
         <translation>照片 {} 不是图片；请指定 .jpg、.png 或 .webp 文件。</translation>
     </message>
     <message>
@@ -15434,19 +15610,19 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>照片 {} 无法读取，或超过 32 MiB；请指定其他文件。</translation>
     </message>
     <message>
-        <source>There is no simulated card &quot;{}&quot;; did you mean &quot;{}&quot;?</source>
+        <source>No simulated card &quot;{}&quot;; did you mean &quot;{}&quot;?</source>
         <translation>没有模拟卡“{}”；是否想用“{}”？</translation>
     </message>
     <message>
-        <source>There is no simulated card &quot;{}&quot;; there are {}, or name a .toml file.</source>
+        <source>No simulated card &quot;{}&quot;; expected {}, or a .toml file.</source>
         <translation>没有模拟卡“{}”；现有：{}，也可指定 .toml 文件。</translation>
     </message>
     <message>
-        <source>There is no profile &quot;{}&quot;; did you mean &quot;{}&quot;?</source>
+        <source>No profile &quot;{}&quot;; did you mean &quot;{}&quot;?</source>
         <translation>没有测试方案“{}”；是否想用“{}”？</translation>
     </message>
     <message>
-        <source>There is no profile &quot;{}&quot;; there are {}, or name a .toml file.</source>
+        <source>No profile &quot;{}&quot;; expected {}, or a .toml file.</source>
         <translation>没有测试方案“{}”；现有：{}，也可指定 .toml 文件。</translation>
     </message>
     <message>
@@ -15478,7 +15654,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>No answer to a flush for {}; the card or its reader hangs. Re-insert the card and test it in another reader.</source>
-        <translation>刷新请求在 {} 内无响应；存储卡或读卡器已挂起。请重新插卡，并换一个读卡器测试。</translation>
+        <translation>FLUSH(刷写)请求在 {} 内无响应；存储卡或读卡器已挂起。请重新插卡，并换一个读卡器测试。</translation>
     </message>
 </context>
 </TS>

@@ -8,8 +8,8 @@ namespace assay {
 
 namespace {
 
-QString badLabel(const Texts& texts) { return texts.translate("plot", "Bad cards in the lot (%)"); }
-QString acceptedLabel(const Texts& texts) { return texts.translate("plot", "Acceptance (%)"); }
+QString badLabel(const Texts& texts) { return texts.translate("plot", "Nonconforming cards in the lot (%)"); }
+QString acceptedLabel(const Texts& texts) { return texts.translate("plot", "Acceptance probability (%)"); }
 
 } // namespace
 

@@ -31,7 +31,7 @@ void BufferOccupancyPlot::setCurve(BufferOccupancyCurve curve)
 void BufferOccupancyPlot::draw(QCustomPlot& plot)
 {
     if (m_curve.occupiedMebibytes.empty()) {
-        drawPlaceholder(plot, theme(), texts().translate("plot", "Nothing measured yet"));
+        drawPlaceholder(plot, theme(), texts().translate("plot", "No data measured yet"));
         return;
     }
     const double end = m_curve.intervalSeconds * static_cast<double>(m_curve.occupiedMebibytes.size());
@@ -40,9 +40,9 @@ void BufferOccupancyPlot::draw(QCustomPlot& plot)
     const double highest =
         std::max({*std::ranges::max_element(m_curve.occupiedMebibytes), m_curve.bufferMebibytes, 1e-3});
     plot.xAxis->setRange(0, end * scale.factor);
-    plot.xAxis->setLabel(texts().translate("plot", "Time of recording (%1)").arg(QLatin1String(scale.unit)));
+    plot.xAxis->setLabel(texts().translate("plot", "Recording time (%1)").arg(QLatin1String(scale.unit)));
     plot.yAxis->setRange(0, highest * kTop);
-    plot.yAxis->setLabel(texts().translate("plot", "Waiting (MiB)"));
+    plot.yAxis->setLabel(texts().translate("plot", "Camera buffer occupancy (MiB)"));
     drawOccupied(plot, unit);
     drawBuffer(plot, end * scale.factor);
     drawDropped(plot, unit, highest);
@@ -63,7 +63,7 @@ void BufferOccupancyPlot::drawOccupied(QCustomPlot& plot, double unit) const
     graph->setLineStyle(QCPGraph::lsStepLeft);
     graph->setPen(QPen(palette.curve, 1.5));
     graph->setBrush(palette.band);
-    graph->setName(texts().translate("plot", "waiting in the camera, at most"));
+    graph->setName(texts().translate("plot", "maximum camera buffer occupancy"));
     graph->addToLegend();
 }
 
@@ -74,7 +74,7 @@ void BufferOccupancyPlot::drawBuffer(QCustomPlot& plot, double end) const
     QCPGraph* graph = plot.addGraph();
     graph->setData({0, end}, {m_curve.bufferMebibytes, m_curve.bufferMebibytes});
     graph->setPen(QPen(paletteOf(theme()).text, 1.5, Qt::DashLine));
-    graph->setName(texts().translate("plot", "its buffer: %1 MiB").arg(texts().number(m_curve.bufferMebibytes)));
+    graph->setName(texts().translate("plot", "camera buffer: %1 MiB").arg(texts().number(m_curve.bufferMebibytes)));
     graph->addToLegend();
 }
 
@@ -109,14 +109,15 @@ void BufferOccupancyPlot::drawDropped(QCustomPlot& plot, double unit, double top
     marks->setLineStyle(QCPGraph::lsNone);
     marks->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssTriangleInverted, QPen(color, 1), QBrush(color), 7));
     const double sum = std::accumulate(lost.begin(), lost.end(), 0.0);
-    marks->setName(texts().translate("plot", "data dropped, %1 MiB in all").arg(texts().number(sum)));
+    marks->setName(texts().translate("plot", "dropped data: %1 MiB in total").arg(texts().number(sum)));
     marks->addToLegend();
 }
 
 PlotTable BufferOccupancyPlot::tableIn(const Texts& texts) const
 {
-    PlotTable table{{texts.translate("plot", "Time of recording (%1)").arg(QLatin1String("s")),
-                     texts.translate("plot", "Waiting (MiB)"), texts.translate("plot", "Dropped (MiB)")},
+    PlotTable table{{texts.translate("plot", "Recording time (%1)").arg(QLatin1String("s")),
+                     texts.translate("plot", "Camera buffer occupancy (MiB)"),
+                     texts.translate("plot", "Dropped (MiB)")},
                     {}};
     for (std::size_t i = 0; i < m_curve.occupiedMebibytes.size(); ++i)
         table.rows.append({cell(static_cast<double>(i) * m_curve.intervalSeconds), cell(m_curve.occupiedMebibytes[i]),

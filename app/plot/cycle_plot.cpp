@@ -58,7 +58,7 @@ QString CyclePlot::label(const Texts& texts) const
 {
     switch (m_series.value) {
     case CycleValue::speed: return texts.translate("plot", "Throughput (MB/s)");
-    case CycleValue::latency: return texts.translate("plot", "99 % latency (ms)");
+    case CycleValue::latency: return texts.translate("plot", "P99 latency (ms)");
     case CycleValue::badSectors: break;
     }
     return texts.translate("plot", "Bad sectors (%)");
@@ -67,7 +67,7 @@ QString CyclePlot::label(const Texts& texts) const
 void CyclePlot::draw(QCustomPlot& plot)
 {
     if (m_series.cycle.empty())
-        return drawPlaceholder(plot, theme(), texts().translate("plot", "Nothing measured yet"));
+        return drawPlaceholder(plot, theme(), texts().translate("plot", "No data measured yet"));
     const Palette& palette = paletteOf(theme());
     double highest = 1e-3;
     const auto add = [&](const std::vector<double>& values, const QString& name, const QPen& pen) {

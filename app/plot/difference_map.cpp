@@ -127,7 +127,7 @@ int DifferenceMap::preferredHeight() const
 void DifferenceMap::draw(QCustomPlot& plot)
 {
     if (m_difference.first.empty())
-        return drawPlaceholder(plot, theme(), texts().translate("plot", "The runs have no addresses in common"));
+        return drawPlaceholder(plot, theme(), texts().translate("plot", "The runs have no common addresses"));
     const Palette& palette = paletteOf(theme());
     const double scale = fullScale(m_difference);
     showAddressRows(plot, texts(), m_difference.offset, m_difference.cellBytes,

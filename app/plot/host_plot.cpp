@@ -97,12 +97,12 @@ void HostPlot::drawRate(QCustomPlot& plot, double factor) const
 void HostPlot::draw(QCustomPlot& plot)
 {
     if (m_curves.begin.empty()) {
-        drawPlaceholder(plot, theme(), texts().translate("plot", "Nothing measured yet"));
+        drawPlaceholder(plot, theme(), texts().translate("plot", "No data measured yet"));
         return;
     }
     const AxisScale scale = timeScale(m_curves.end.back());
     plot.xAxis->setRange(0, m_curves.end.back() * scale.factor);
-    plot.xAxis->setLabel(texts().translate("plot", "Time of the step (%1)").arg(QLatin1String(scale.unit)));
+    plot.xAxis->setLabel(texts().translate("plot", "Step time (%1)").arg(QLatin1String(scale.unit)));
     plot.yAxis->setRange(0, 104);
     plot.yAxis->setLabel(texts().translate("plot", "Share (%)"));
     plot.yAxis->ticker()->setTickCount(3); // the plot is low
@@ -120,8 +120,8 @@ void HostPlot::draw(QCustomPlot& plot)
          true},
         {&m_curves.waitingForIo, texts().translate("plot", "processors waiting for I/O"),
          QPen(palette.text, 1.4, Qt::DotLine), false},
-        {&m_curves.flusher, texts().translate("plot", "kernel writing dirty pages"), QPen(palette.danger, 1.4), false},
-        {&m_curves.stolen, texts().translate("plot", "processors taken by a hypervisor"),
+        {&m_curves.flusher, texts().translate("plot", "kernel writeback"), QPen(palette.danger, 1.4), false},
+        {&m_curves.stolen, texts().translate("plot", "CPU time taken by a hypervisor"),
          QPen(palette.danger, 1.4, Qt::DashLine), false},
     };
     for (const Line& line : lines) {
@@ -138,11 +138,12 @@ void HostPlot::draw(QCustomPlot& plot)
 
 PlotTable HostPlot::tableIn(const Texts& texts) const
 {
-    PlotTable table{{texts.translate("plot", "Time of the step (%1)").arg(QLatin1String("s")),
+    PlotTable table{{texts.translate("plot", "Step time (%1)").arg(QLatin1String("s")),
                      texts.translate("plot", "Throughput (MB/s)"), texts.translate("plot", "Card busy (%)"),
-                     texts.translate("plot", "Processors idle (%)"), texts.translate("plot", "Waiting for I/O (%)"),
-                     texts.translate("plot", "Kernel writing dirty pages (%)"),
-                     texts.translate("plot", "Taken by a hypervisor (%)")},
+                     texts.translate("plot", "Processors idle (%)"),
+                     texts.translate("plot", "Processors waiting for I/O (%)"),
+                     texts.translate("plot", "Kernel writeback (%)"),
+                     texts.translate("plot", "CPU time taken by a hypervisor (%)")},
                     {}};
     for (std::size_t i = 0; i < m_curves.begin.size(); ++i)
         table.rows.append({cell(m_curves.begin[i]), cell(m_curves.rate[i]), cell(m_curves.deviceBusy[i]),

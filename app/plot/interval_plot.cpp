@@ -76,8 +76,7 @@ void IntervalPlot::draw(QCustomPlot& plot)
     plot.xAxis->setScaleType(QCPAxis::stLogarithmic);
     plot.xAxis->setTicker(decadeTicks(span, texts()));
     plot.xAxis->setRange(span);
-    plot.xAxis->setLabel(
-        texts().translate("plot", "Bytes written to the flash over bytes written by the host, 90 % interval"));
+    plot.xAxis->setLabel(texts().translate("plot", "Write amplification factor, 90 % interval"));
     QSharedPointer<QCPAxisTickerText> names(new QCPAxisTickerText);
     const QFontMetrics metrics(plotFont());
     for (std::size_t i = 0; i < m_rows.size(); ++i)

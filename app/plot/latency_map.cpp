@@ -112,7 +112,7 @@ void LatencyMap::setChosen(std::optional<std::size_t> cell)
 void LatencyMap::draw(QCustomPlot& plot)
 {
     if (m_cells.cells().empty())
-        return drawPlaceholder(plot, theme(), texts().translate("plot", "Nothing measured yet"));
+        return drawPlaceholder(plot, theme(), texts().translate("plot", "No data measured yet"));
     setAxes(plot);
     new LatencyCells(plot, m_cells.cells(), m_chosen, theme()); // owned by the plot
     addLegend(plot);

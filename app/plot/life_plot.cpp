@@ -75,7 +75,8 @@ QString LifePlot::label(const Texts& texts) const
 void LifePlot::draw(QCustomPlot& plot)
 {
     if (m_points.empty())
-        return drawPlaceholder(plot, theme(), texts().translate("plot", "No run of this card has a number to show"));
+        return drawPlaceholder(plot, theme(),
+                               texts().translate("plot", "The runs of this card have no numeric metric"));
     const auto [lowest, highest] = std::ranges::minmax(m_points, {}, &LifePoint::value);
     QSharedPointer<QCPAxisTickerDateTime> ticker(new QCPAxisTickerDateTime);
     ticker->setDateTimeFormat(QStringLiteral("yyyy-MM-dd\nHH:mm"));

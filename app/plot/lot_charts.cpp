@@ -1,5 +1,6 @@
 #include "plot/lot_charts.h"
 
+#include "plot/group_spread_plot.h"
 #include "text/texts.h"
 
 #include <algorithm>
@@ -11,6 +12,43 @@ namespace {
 
 constexpr std::size_t kPointsOfCurve = 80;
 constexpr std::size_t kNamedCards = 20; // more names would overlap
+
+// The rows of one criterion, a row per group.
+std::vector<const CriterionStatistics*> rowsOf(const LotJudgement& judged, const CriterionResult& criterion)
+{
+    std::vector<const CriterionStatistics*> rows;
+    for (const CriterionStatistics& row : judged.criteria)
+        if (isSameCriterion(row.criterion, criterion) && !row.values.empty())
+            rows.push_back(&row);
+    return rows;
+}
+
+SpreadGroup groupOf(const LotDocument& document, const CriterionStatistics& row, double factor, const Texts& texts)
+{
+    constexpr std::size_t kSampleLetters = 12;
+    SpreadGroup group{texts.translate("plot", "Group %1 (%2)").arg(row.population + 1).arg(row.values.size()), {}};
+    for (std::size_t i = 0; i < row.values.size(); ++i) {
+        const CriterionResult* own = document.cards[row.cards[i]]->criterion(row.criterion);
+        group.values.push_back({shownDeviceText(document.lot.cards[row.cards[i]].sample, kSampleLetters),
+                                row.values[i] * factor, own && own->verdict == Verdict::fail,
+                                std::ranges::find(row.outliers, i) != row.outliers.end()});
+    }
+    return group;
+}
+
+Figure spreadFigure(const std::vector<SpreadGroup>& groups, const std::optional<SpreadLimit>& limit,
+                    const std::optional<Interval>& detail, const QString& axis, const Texts& texts)
+{
+    const QString title = detail ? texts.translate("plot", "Detail: most of the values")
+                                 : texts.translate("plot", "All values and the limit");
+    return {.kind = ChartKind::spread, .title = title.toStdString(), .make = [=] {
+                auto plot = std::make_unique<GroupSpreadPlot>(texts);
+                plot->setGroups(groups, axis);
+                plot->setLimit(limit);
+                plot->setDetail(detail);
+                return plot;
+            }};
+}
 
 } // namespace
 
@@ -66,6 +104,43 @@ bool hasStatistics(const CriterionStatistics& row)
 bool hasSpread(const CriterionStatistics& row)
 {
     return hasStatistics(row) && row.deviation > 0 && !row.isBelowResolution();
+}
+
+std::vector<Figures> spreadFigures(const LotDocument& document, const Texts& texts)
+{
+    std::vector<Figures> all;
+    const LotJudgement& judged = document.judgement;
+    for (const CriterionStatistics& first : judged.criteria) {
+        const CriterionResult& criterion = first.criterion;
+        const auto rows = rowsOf(judged, criterion);
+        if (rows.empty() || rows.front() != &first ||
+            std::ranges::none_of(rows, [](auto* row) { return hasSpread(*row); }))
+            continue;
+        const SharedUnit unit = unitOf(first);
+        std::vector<SpreadGroup> groups;
+        for (const CriterionStatistics* row : rows)
+            groups.push_back(groupOf(document, *row, unit.factor, texts));
+        std::optional<SpreadLimit> limit;
+        if (const auto* number = std::get_if<double>(&criterion.limit))
+            limit = SpreadLimit{*number * unit.factor, criterion.op == Comparison::atLeast,
+                                texts.translate("plot", "limit %1").arg(texts.limit(criterion))};
+        const QString name = texts.metric(judged.names, criterion.metric);
+        Figures figures{name.toStdString(), {}, {spreadFigure(groups, limit, {}, texts.axisTitle(name, unit), texts)}};
+        if (const auto detail = detailOf(groups, limit))
+            figures.charts.push_back(spreadFigure(groups, limit, detail, texts.axisTitle(name, unit), texts));
+        all.push_back(std::move(figures));
+    }
+    return all;
+}
+
+Figure acceptanceFigure(const LotPlan& plan, const Texts& texts)
+{
+    return {.kind = ChartKind::operatingCharacteristic, .title = {}, .make = [plan, texts] {
+                auto plot = std::make_unique<AcceptancePlot>(texts);
+                const PlanCurve curve = curveOf(plan);
+                plot->setCurve(curve.curve, curve.marked);
+                return plot;
+            }};
 }
 
 SharedUnit unitOf(const CriterionStatistics& row) { return sharedUnit(row.values, row.criterion.unit); }

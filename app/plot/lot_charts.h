@@ -1,6 +1,7 @@
 // Charts of a lot, equal on screen and paper.
 #pragma once
 
+#include "document/document.h"
 #include "ground/base/quantity_text.h"
 #include "judge/lot/lot_judgement.h"
 #include "plot/acceptance_plot.h"
@@ -30,5 +31,10 @@ SharedUnit unitOf(const CriterionStatistics& row);
 QString spreadText(const CriterionStatistics& row, const Texts& texts);
 // The values of a criterion on the cards of a population, best first; names are omitted for many cards. GUI thread.
 void showCriterion(SpreadPlot& plot, const LotDocument& document, const CriterionStatistics& row);
+
+// The charts of a lot's document (plot/group_spread_plot.h): each criterion whose values differ, on all groups with its
+// limit; and where the limit or single values would hide the spread, the same without these. GUI thread.
+std::vector<Figures> spreadFigures(const LotDocument& document, const Texts& texts);
+Figure acceptanceFigure(const LotPlan& plan, const Texts& texts);
 
 } // namespace assay

@@ -111,7 +111,7 @@ int MapPlot::preferredHeight() const { return addressRowsHeight(rowCount()); }
 void MapPlot::draw(QCustomPlot& plot)
 {
     if (m_map.held.empty()) {
-        drawPlaceholder(plot, theme(), texts().translate("plot", "Nothing measured yet"));
+        drawPlaceholder(plot, theme(), texts().translate("plot", "No data measured yet"));
         return;
     }
     const Palette& palette = paletteOf(theme());

@@ -63,7 +63,7 @@ double OverlayPlot::unitsPerSecond() const { return isOverTime() ? timeScale(las
 void OverlayPlot::draw(QCustomPlot& plot)
 {
     if (m_lines.empty())
-        return drawPlaceholder(plot, theme(), texts().translate("plot", "Nothing measured yet"));
+        return drawPlaceholder(plot, theme(), texts().translate("plot", "No data measured yet"));
     plot.legend->setIconSize(kStrokeShown);
     for (const OverlayLine& line : m_lines)
         drawLine(plot, line);
@@ -122,7 +122,7 @@ std::vector<double> OverlayPlot::places() const
 PlotTable OverlayPlot::tableIn(const Texts& texts) const
 {
     PlotTable table{{isOverTime() ? texts.translate("plot", "Time (%1)").arg(QLatin1String("s"))
-                                  : texts.translate("plot", "Share of I/Os that were at least as fast (%)")},
+                                  : texts.translate("plot", "Cumulative share of I/Os (%)")},
                     {}};
     const QString unit = m_kind == OverlayKind::throughput ? QStringLiteral("MB/s") : QStringLiteral("ms");
     for (const OverlayLine& line : m_lines)

@@ -36,7 +36,7 @@ void PeakLatencyPlot::setMoment(std::optional<Ns> moment)
 void PeakLatencyPlot::draw(QCustomPlot& plot)
 {
     if (m_points.empty())
-        return drawPlaceholder(plot, theme(), texts().translate("plot", "Nothing measured yet"));
+        return drawPlaceholder(plot, theme(), texts().translate("plot", "No data measured yet"));
     const Palette& palette = paletteOf(theme());
     const double now = seconds(m_points.back().at), begin = std::max(0.0, now - kStripSeconds);
     QVector<double> x, y;
@@ -47,7 +47,7 @@ void PeakLatencyPlot::draw(QCustomPlot& plot)
     const auto [least, most] = std::ranges::minmax(y);
     QCPGraph* graph = plot.addGraph();
     graph->setData(x, y, true);
-    graph->setName(texts().translate("plot", "longest of each 40 ms"));
+    graph->setName(texts().translate("plot", "maximum per 40 ms"));
     graph->addToLegend();
     graph->setLineStyle(QCPGraph::lsNone);
     graph->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, palette.curve, 4));

@@ -176,7 +176,7 @@ void PhasePainter::drawThroughput()
             m_texts.translate("plot", "slowest to fastest interval"));
     if (m_curves.slowest) {
         const QString name =
-            m_texts.translate("plot", "slowest second: %1 MB/s").arg(m_texts.number(*m_curves.slowest));
+            m_texts.translate("plot", "minimum 1 s throughput: %1 MB/s").arg(m_texts.number(*m_curves.slowest));
         addMarks(m_curves.marks, scale.factor, QCPScatterStyle::ssTriangleInverted, palette.warn, name);
     }
     m_plot.xAxis->setLabel(m_texts.translate("plot", "Time (%1)").arg(QLatin1String(scale.unit)));
@@ -190,7 +190,7 @@ void PhasePainter::drawPercentiles()
 {
     const Palette& palette = paletteOf(m_theme);
     QCPGraph* graph =
-        addGraph(m_curves.line.x, m_curves.line.y, m_texts.translate("plot", "from request to completion"));
+        addGraph(m_curves.line.x, m_curves.line.y, m_texts.translate("plot", "latency from issue to completion"));
     graph->setPen(QPen(palette.curve, 1.5));
     addMarks(m_curves.marks, 1.0, QCPScatterStyle::ssDisc, palette.curve, {});
     const double last = m_curves.line.x.last();
@@ -265,7 +265,7 @@ void PhasePlot::setMoment(std::optional<Ns> moment)
 void PhasePlot::draw(QCustomPlot& plot)
 {
     if (m_curves.band.x.isEmpty() && m_curves.line.x.isEmpty())
-        return drawPlaceholder(plot, theme(), texts().translate("plot", "Nothing measured yet"));
+        return drawPlaceholder(plot, theme(), texts().translate("plot", "No data measured yet"));
     PhasePainter painter(plot, texts(), theme(), m_curves, m_limits);
     switch (m_kind) {
     case PlotKind::throughput: painter.drawThroughput(); break;
@@ -287,9 +287,8 @@ void PhasePlot::draw(QCustomPlot& plot)
 PlotTable PhasePlot::tableIn(const Texts& texts) const
 {
     if (m_kind == PlotKind::percentiles) {
-        PlotTable table{{texts.translate("plot", "Share of I/Os that were at least as fast (%)"),
-                         texts.translate("plot", "Latency (ms)")},
-                        {}};
+        PlotTable table{
+            {texts.translate("plot", "Cumulative share of I/Os (%)"), texts.translate("plot", "Latency (ms)")}, {}};
         for (qsizetype i = 0; i < m_curves.line.x.size(); ++i)
             table.rows.append(
                 {QString::number(100 * (1 - std::pow(10.0, -m_curves.line.x[i])), 'g', 9), cell(m_curves.line.y[i])});

@@ -95,6 +95,12 @@ void PlotControls::showAll()
         m_onShown({});
 }
 
+void PlotControls::resetView()
+{
+    m_zoomed = false;
+    m_inverted = false;
+}
+
 void PlotControls::showPart(std::optional<Span> x)
 {
     m_shown = m_all;
@@ -260,21 +266,21 @@ void PlotControls::showMenu(QPoint place)
     const Texts& texts = m_content.texts();
     auto* menu = new QMenu(&m_widget);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(texts.translate("plot", "Show everything"), this, &PlotControls::showAll)->setEnabled(m_zoomed);
+    menu->addAction(texts.translate("plot", "Show all"), this, &PlotControls::showAll)->setEnabled(m_zoomed);
     addScale(*menu);
     menu->addSeparator();
     const bool hasTable = !m_content.table().rows.isEmpty();
     menu->addAction(texts.translate("plot", "Show as a table"), this, &PlotControls::showTable)->setEnabled(hasTable);
-    menu->addAction(texts.translate("plot", "Copy the picture"), this, &PlotControls::copyImage);
-    menu->addAction(texts.translate("plot", "Copy the table"), this, &PlotControls::copyTable)->setEnabled(hasTable);
+    menu->addAction(texts.translate("plot", "Copy chart"), this, &PlotControls::copyImage);
+    menu->addAction(texts.translate("plot", "Copy table"), this, &PlotControls::copyTable)->setEnabled(hasTable);
     menu->addSeparator();
-    menu->addAction(texts.translate("plot", "Save the picture…"), this, [this] {
-        askFile(m_content.texts().translate("plot", "Save the picture"), {QStringLiteral("png"), QStringLiteral("svg")},
+    menu->addAction(texts.translate("plot", "Save chart…"), this, [this] {
+        askFile(m_content.texts().translate("plot", "Save chart"), {QStringLiteral("png"), QStringLiteral("svg")},
                 &PlotControls::saveImage);
     });
-    menu->addAction(texts.translate("plot", "Save the table…"), this,
+    menu->addAction(texts.translate("plot", "Save table…"), this,
                     [this] {
-                        askFile(m_content.texts().translate("plot", "Save the table"), {QStringLiteral("csv")},
+                        askFile(m_content.texts().translate("plot", "Save table"), {QStringLiteral("csv")},
                                 &PlotControls::saveTable);
                     })
         ->setEnabled(hasTable);

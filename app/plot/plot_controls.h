@@ -32,6 +32,7 @@ public:
     // Calls `draw` to redraw the plot, then restores the user's zoom and scale.
     void redrawKeepingZoom(const std::function<void()>& draw);
     void showAll();
+    void resetView(); // forgets zoom and scale of the user
 
     struct Span {
         double lower = 0, upper = 1;

@@ -103,7 +103,7 @@ void showShares(QCPAxis& axis, const Texts& texts, double last, bool few)
     }
     axis.setTicker(ticker);
     axis.setRange(0, std::max(last * 1.02, 1.0));
-    axis.setLabel(texts.translate("plot", "Share of I/Os that were at least as fast (%)"));
+    axis.setLabel(texts.translate("plot", "Cumulative share of I/Os (%)"));
 }
 
 void clearPlot(QCustomPlot& plot, Theme theme)

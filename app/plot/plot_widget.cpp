@@ -146,6 +146,8 @@ void PlotWidget::showTimes(std::optional<Times> times)
                                : std::nullopt);
 }
 
+void PlotWidget::resetView() { m_controls->resetView(); }
+
 void PlotWidget::onTimesShown(std::function<void(std::optional<Times>)> call)
 {
     m_controls->onShown([this, call = std::move(call)](std::optional<PlotControls::Span> x) {

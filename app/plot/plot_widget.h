@@ -37,7 +37,8 @@ public:
     struct Times {
         double from = 0, to = 0;
     };
-    void showTimes(std::optional<Times> times);                        // as much of the range as the plot has
+    void showTimes(std::optional<Times> times); // as much of the range as the plot has
+    void resetView(); // for data of another origin: full range and own scale; takes effect with the next redraw()
     void onTimesShown(std::function<void(std::optional<Times>)> call); // called when the user has chosen another range
 
 protected:

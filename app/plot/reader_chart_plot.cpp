@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kRoomOfChart = 0.08; // of the axis, on both sides of the values
 
-QString valueNumber(const Texts& texts) { return texts.translate("plot", "Value of this reader, in order"); }
+QString valueNumber(const Texts& texts) { return texts.translate("plot", "Values of this reader, in time order"); }
 
 double meanOf(std::span<const double> values)
 {
@@ -46,7 +46,7 @@ void ReaderChartPlot::draw(QCustomPlot& plot)
 {
     const auto& values = m_chart.values;
     if (values.empty())
-        return drawPlaceholder(plot, theme(), texts().translate("plot", "Nothing measured yet"));
+        return drawPlaceholder(plot, theme(), texts().translate("plot", "No data measured yet"));
     const Palette& palette = paletteOf(theme());
     const auto [lowest, highest] = std::ranges::minmax(values);
     const double room = std::max(kRoomOfChart * (highest - lowest), 1e-3 * std::abs(highest));

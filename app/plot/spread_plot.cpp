@@ -60,7 +60,7 @@ int SpreadPlot::preferredHeight() const
 void SpreadPlot::draw(QCustomPlot& plot)
 {
     if (m_rows.empty())
-        return drawPlaceholder(plot, theme(), texts().translate("plot", "Nothing measured yet"));
+        return drawPlaceholder(plot, theme(), texts().translate("plot", "No data measured yet"));
     setAxes(plot);
     drawBox(plot);
     drawRows(plot, false);
@@ -117,7 +117,7 @@ void SpreadPlot::drawBox(QCustomPlot& plot) const
     addSegment(plot, {box.median, place - boxHalf}, {box.median, place + boxHalf}, QPen(palette.curve, 2.5));
     addSegment(plot, {box.median, place + boxHalf}, {box.median, static_cast<double>(m_rows.size())},
                QPen(palette.axis, 1, Qt::DashLine));
-    addSwatch(plot, texts().translate("plot", "middle half, with the median"), pen, palette.band);
+    addSwatch(plot, texts().translate("plot", "middle half and median"), pen, palette.band);
 }
 
 void SpreadPlot::drawRows(QCustomPlot& plot, bool outliers) const

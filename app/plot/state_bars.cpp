@@ -42,7 +42,7 @@ int StateBars::preferredHeight() const { return static_cast<int>(m_bars.size()) 
 void StateBars::draw(QCustomPlot& plot)
 {
     if (m_bars.empty()) {
-        drawPlaceholder(plot, theme(), texts().translate("plot", "Nothing measured yet"));
+        drawPlaceholder(plot, theme(), texts().translate("plot", "No data measured yet"));
         return;
     }
     setAxes(plot);
@@ -132,7 +132,7 @@ void StateBars::drawNeeded(QCustomPlot& plot) const
     QCPGraph* line = plot.addGraph(plot.yAxis, plot.xAxis);
     line->setData({plot.yAxis->range().lower, plot.yAxis->range().upper}, {*m_needed, *m_needed});
     line->setPen(QPen(paletteOf(theme()).text, 1.5, Qt::DashLine));
-    line->setName(texts().translate("plot", "needed: %1 MB/s").arg(texts().written(*m_needed, "1")));
+    line->setName(texts().translate("plot", "required: %1 MB/s").arg(texts().written(*m_needed, "1")));
     line->addToLegend();
 }
 

@@ -18,7 +18,7 @@ void UsedRatioPlot::setCurve(UsedRatioCurve curve)
 void UsedRatioPlot::draw(QCustomPlot& plot)
 {
     if (m_curve.points.empty()) {
-        drawPlaceholder(plot, theme(), texts().translate("plot", "Nothing measured yet"));
+        drawPlaceholder(plot, theme(), texts().translate("plot", "No data measured yet"));
         return;
     }
     double highest = m_curve.pw.value_or(0);
@@ -29,7 +29,7 @@ void UsedRatioPlot::draw(QCustomPlot& plot)
     if (m_curve.aged)
         raise(*m_curve.aged);
     plot.xAxis->setRange(-3, 100);
-    plot.xAxis->setLabel(texts().translate("plot", "Part of the unit that is in use (%)"));
+    plot.xAxis->setLabel(texts().translate("plot", "Used share of the unit (%)"));
     plot.yAxis->setRange(0, std::max(highest, 1e-3) * 1.12);
     plot.yAxis->setLabel(texts().translate("plot", "Throughput (MB/s)"));
     const QColor even = paletteOf(theme()).curve, aged = paletteOf(theme()).danger;
@@ -38,7 +38,7 @@ void UsedRatioPlot::draw(QCustomPlot& plot)
     if (m_curve.aged)
         drawPoints(plot, std::span(&*m_curve.aged, 1),
                    QCPScatterStyle(QCPScatterStyle::ssSquare, QPen(aged, 1.5), QBrush(), 8),
-                   texts().translate("plot", "as a recorder leaves it"));
+                   texts().translate("plot", "pattern left by a recorder"));
     drawModel(plot);
 }
 
@@ -49,7 +49,7 @@ void UsedRatioPlot::drawModel(QCustomPlot& plot) const
         QCPGraph* none = plot.addGraph(); // only for the legend
         none->setLineStyle(QCPGraph::lsNone);
         none->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCross, QPen(palette.danger, 1.5), QBrush(), 9));
-        none->setName(texts().translate("plot", "off the curve of the speed class model"));
+        none->setName(texts().translate("plot", "outside the speed class model"));
         none->addToLegend();
         return;
     }
@@ -69,7 +69,7 @@ void UsedRatioPlot::drawModel(QCustomPlot& plot) const
     const QString pw = texts().number(model.pw);
     graph->setName(model.pm
                        ? texts().translate("plot", "P(r): Pw = %1, Pm = %2 MB/s").arg(pw, texts().number(*model.pm))
-                       : texts().translate("plot", "P(r): Pw = %1 MB/s, moving costs nothing").arg(pw));
+                       : texts().translate("plot", "P(r): Pw = %1 MB/s, moves without cost").arg(pw));
     graph->addToLegend();
 }
 
@@ -103,7 +103,7 @@ std::vector<UsedRatioPoint> UsedRatioPlot::allPoints() const
 
 PlotTable UsedRatioPlot::tableIn(const Texts& texts) const
 {
-    PlotTable table{{texts.translate("plot", "Part of the unit that is in use (%)"),
+    PlotTable table{{texts.translate("plot", "Used share of the unit (%)"),
                      texts.translate("plot", "Throughput (MB/s)"), texts.translate("plot", "Interval from"),
                      texts.translate("plot", "Interval to")},
                     {}};

@@ -65,7 +65,7 @@ void WritePathPlot::setRates(WritePathRates rates)
 void WritePathPlot::draw(QCustomPlot& plot)
 {
     if (m_rates.lines.empty())
-        return drawPlaceholder(plot, theme(), texts().translate("plot", "Nothing measured yet"));
+        return drawPlaceholder(plot, theme(), texts().translate("plot", "No data measured yet"));
     double lowest = std::numeric_limits<double>::max(), highest = 0;
     for (std::size_t i = 0; i < m_rates.lines.size(); ++i) {
         drawLine(plot, i);
@@ -80,7 +80,7 @@ void WritePathPlot::draw(QCustomPlot& plot)
         blocks->addTick(static_cast<double>(i), qstr(binaryBytes(m_rates.blocks[i])));
     plot.xAxis->setTicker(blocks);
     plot.xAxis->setRange(-0.3, static_cast<double>(m_rates.blocks.size()) - 0.7);
-    plot.xAxis->setLabel(texts().translate("plot", "Bytes of each call"));
+    plot.xAxis->setLabel(texts().translate("plot", "Bytes per call"));
     showDecades(*plot.yAxis, lowest, highest);
     plot.yAxis->setLabel(texts().translate("plot", "Throughput (MB/s)"));
 }
@@ -102,7 +102,7 @@ void WritePathPlot::drawLine(QCustomPlot& plot, std::size_t number) const
 
 PlotTable WritePathPlot::tableIn(const Texts& texts) const
 {
-    PlotTable table{{texts.translate("plot", "Bytes of each call")}, {}};
+    PlotTable table{{texts.translate("plot", "Bytes per call")}, {}};
     for (const WritePathLine& line : m_rates.lines)
         table.columns.append(QStringLiteral("%1 (MB/s)").arg(line.name));
     for (std::size_t i = 0; i < m_rates.blocks.size(); ++i) {

@@ -31,34 +31,23 @@ void drawLetterhead(PageFlow& flow, const ReportTemplate& form, const QString& t
     flow.skip(bottom - top + 8);
 }
 
-void drawSignatures(PageFlow& flow, const QStringList& signers, const QString& first)
+void drawSignatures(PageFlow& flow, const Identification& of)
 {
     constexpr double kGap = 24;
-    const double width = (PageFlow::kWidth + kGap) / static_cast<double>(signers.size()) - kGap;
+    const double width = (PageFlow::kWidth + kGap) / static_cast<double>(of.signers.size()) - kGap;
     flow.require(kSignatureHeight);
     flow.skip(flow.roomLeft() - kSignatureHeight);
     double left = PageFlow::kMargin;
-    for (qsizetype i = 0; i < signers.size(); ++i, left += width + kGap) {
-        const TextBlock written(i == 0 ? first : QString(), reportFont(11), width);
+    for (std::size_t i = 0; i < of.signers.size(); ++i, left += width + kGap) {
+        const TextBlock written(i == 0 ? qstr(of.firstSigner) : QString(), reportFont(11), width);
         written.draw(flow.painter(), {left, flow.y() + 14}, paper().text);
         flow.painter().fillRect(QRectF(left, flow.y() + 32, width, 0.75), paper().muted);
         const TextBlock role(
-            QStringLiteral("%1 – %2").arg(signers[i], flow.texts().translate("report", "date, signature")),
+            QStringLiteral("%1 – %2").arg(qstr(of.signers[i]), flow.texts().translate("report", "date, signature")),
             reportFont(10), width);
         role.draw(flow.painter(), {left, flow.y() + 36}, paper().muted);
     }
     flow.skip(kSignatureHeight);
-}
-
-void drawSignatures(PageFlow& flow, const std::string& tester, const ReportTemplate& form)
-{
-    QStringList names;
-    for (const std::string& name : form.signatures)
-        names << shownDeviceText(name, 80);
-    const bool own = !names.isEmpty();
-    if (!own)
-        names = {flow.texts().translate("report", "Tested by"), flow.texts().translate("report", "Approved by")};
-    drawSignatures(flow, names, own ? QString() : shownDeviceText(tester, 80));
 }
 
 } // namespace assay

@@ -200,6 +200,8 @@ void drawFinding(PageFlow& flow, const Finding& finding, int wordPixels)
     drawEachChart(flow, finding.charts);
 }
 
+} // namespace
+
 void drawBlock(PageFlow& flow, const Block& block)
 {
     constexpr int kAnswerPixels = 24;
@@ -214,6 +216,8 @@ void drawBlock(PageFlow& flow, const Block& block)
     else
         drawFinding(flow, std::get<Finding>(block), kAnswerPixels);
 }
+
+namespace {
 
 void drawSection(PageFlow& flow, const Section& section)
 {
@@ -269,7 +273,7 @@ void drawDecision(PageFlow& flow, const Document& document, const Letterhead& he
         for (const Block& block : section.blocks)
             drawDecisionBlock(flow, block, head.photo);
     }
-    drawSignatures(flow, shownTexts(of.signers), qstr(of.firstSigner));
+    drawSignatures(flow, of);
 }
 
 void drawDocument(PageFlow& flow, const Document& document, const Letterhead& head)

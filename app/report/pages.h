@@ -13,6 +13,8 @@ struct Letterhead {
     const ReportTemplate& form;
     CardPhoto photo; // beside the first facts
 };
+// Draws the block at the current position.
+void drawBlock(PageFlow& flow, const Block& block);
 // Starts a page with title, sections of Part::decision and signatures; the chart of the decision takes the room that is
 // left.
 void drawDecision(PageFlow& flow, const Document& document, const Letterhead& head);

@@ -1,57 +1,84 @@
 #include "report/report.h"
 
+#include "document/lot_document.h"
+#include "plot/lot_charts.h"
 #include "report/pdf_file.h"
 #include "report/run_report.h"
 #include "report/sections.h"
 #include "text/texts.h"
 
+#include <map>
+
 namespace assay {
 
 namespace {
 
-// Page 1 and the statistics of a lot; or why it cannot be judged, if the attached file was modified.
-void drawLotOf(PageFlow& flow, const std::vector<const JudgedRecord*>& records, const Drawing& drawing)
+// Page 1 of a run; the pages of many runs were read without samples.
+void drawEvidence(PageFlow& flow, const JudgedRun& run, const Drawing& drawing)
 {
     const Texts& texts = flow.texts();
-    const auto lot = parseLot(drawing.lotFile, kLotFile);
-    const auto judgement = lot.and_then([&](const Lot& read) { return judgeLot(read, records); });
-    const QString title = lot ? texts.translate("report", "Lot %1 of %2")
-                                    .arg(shownDeviceText(lot->number), shownDeviceText(lot->supplier))
-                              : QString();
-    flow.beginPage({title, {}, bandsOf(records, texts)});
-    if (judgement)
-        drawLot(flow, {*lot, records, *judgement}, drawing.form);
-    else
-        flow.paragraph(texts.message(judgement.error().message), paper().text);
+    if (const auto whole = reloadSamples(run)) {
+        drawDecision(flow, reportOn(*whole, texts, drawing.form, drawing.created),
+                     {drawing.form, cardPhotoOf(*whole, texts)});
+    } else {
+        flow.beginPage({qstr(runTitle(run.record, Wording(texts.phrases()))), {}, bandsOf({&run.record}, texts)});
+        flow.paragraph(texts.message(whole.error().message), paper().text);
+    }
 }
 
-bool isOfOneRun(std::span<const JudgedRun> runs, const Drawing& drawing)
+// First page of each run that has its own, by its index. The pages are known from the pass that counts them.
+using RunPages = std::map<std::size_t, int>;
+
+LotDocumentParts lotParts(const LotDocument& lot, const Drawing& drawing, const RunPages& pages, const Texts& texts)
 {
-    return runs.size() == 1 && drawing.lotFile.empty();
+    LotDocumentParts parts;
+    parts.spreads = spreadFigures(lot, texts);
+    parts.acceptance = acceptanceFigure(lot.judgement.plan, texts);
+    parts.fields = fieldsOf(drawing.form);
+    parts.signers = signersOf(drawing.form);
+    for (std::size_t i = 0; i < lot.cards.size(); ++i) {
+        const auto page = pages.find(i);
+        parts.evidence.push_back(page == pages.end()
+                                     ? lot.cards[i]->runId.substr(0, 8)
+                                     : texts.translate("report", "page %1").arg(page->second).toStdString());
+    }
+    return parts;
 }
 
-// `advice`: for a report on one run only.
-void drawRuns(PageFlow& flow, std::span<const JudgedRun> runs, const Drawing& drawing, const RunAdvice& advice)
+// The document of a lot and page 1 of its nonconforming cards; or why it cannot be judged, if the attached file was
+// modified.
+void drawLotOf(PageFlow& flow, std::span<const JudgedRun> runs, const Drawing& drawing, RunPages& pages)
 {
-    const bool ofLot = !drawing.lotFile.empty();
+    constexpr std::size_t kEvidencePages = 12;
     const Texts& texts = flow.texts();
-    const auto letterheadOf = [&](const JudgedRun& run) { return Letterhead{drawing.form, cardPhotoOf(run, texts)}; };
-    if (isOfOneRun(runs, drawing))
-        return drawDocument(flow, reportOn(runs.front(), texts, drawing.form, drawing.created, advice),
-                            letterheadOf(runs.front()));
     std::vector<const JudgedRecord*> records;
     for (const JudgedRun& run : runs)
         records.push_back(&run.record);
-    if (ofLot)
-        drawLotOf(flow, records, drawing);
-    else
-        flow.beginPage({texts.translate("report", "%1 runs").arg(runs.size()), {}, bandsOf(records, texts)});
-    for (const std::size_t run : drawOverview(flow, records, ofLot)) {
-        if (const auto whole = reloadSamples(runs[run]))
-            drawDecision(flow, reportOn(*whole, texts, drawing.form, drawing.created), letterheadOf(*whole));
-        else
-            flow.paragraph(texts.message(whole.error().message), paper().text);
+    const auto lot = parseLot(drawing.lotFile, kLotFile);
+    const auto judgement = lot.and_then([&](const Lot& read) { return judgeLot(read, records); });
+    const Wording wording(texts.phrases());
+    const QString tool =
+        QStringLiteral("CardAssay %1 (%2)").arg(toolVersion(), QString::fromLatin1(toolCommit()).left(12));
+    flow.beginPage({lot ? qstr(lotTitle(*lot, wording)) : QString(), tool, bandsOf(records, texts)});
+    if (!judgement)
+        return flow.paragraph(texts.message(judgement.error().message), paper().text);
+    const LotDocument judged{*lot, records, *judgement};
+    drawLot(flow, lotDocument(judged, wording, lotParts(judged, drawing, pages, texts)), drawing.form);
+    for (const std::size_t run : evidenceCards(*judgement, kEvidencePages)) {
+        pages[run] = flow.pages() + 1;
+        drawEvidence(flow, runs[run], drawing);
     }
+}
+
+void drawRuns(PageFlow& flow, std::span<const JudgedRun> runs, const Drawing& drawing)
+{
+    const Texts& texts = flow.texts();
+    std::vector<const JudgedRecord*> records;
+    for (const JudgedRun& run : runs)
+        records.push_back(&run.record);
+    flow.beginPage({texts.translate("report", "%1 runs").arg(runs.size()), {}, bandsOf(records, texts)});
+    for (const std::size_t run : drawOverview(flow, records))
+        drawEvidence(flow, runs[run], drawing);
 }
 
 } // namespace
@@ -67,9 +94,19 @@ QStringList bandsOf(const std::vector<const JudgedRecord*>& runs, const Texts& t
 std::string drawPdfReport(std::span<const JudgedRun> runs, const Drawing& drawing)
 {
     const Texts texts(languagesOfCode(drawing.language).front());
-    const RunAdvice advice = isOfOneRun(runs, drawing) ? runAdvice(runs.front()) : RunAdvice();
+    const bool ofOneRun = runs.size() == 1 && drawing.lotFile.empty();
+    const RunAdvice advice = ofOneRun ? runAdvice(runs.front()) : RunAdvice();
+    RunPages pages;
     return drawPdf({texts.translate("report", "Card qualification report"), drawing, evidenceOf(runs, drawing)},
-                   [&](PageFlow& flow) { drawRuns(flow, runs, drawing, advice); });
+                   [&](PageFlow& flow) {
+                       if (!drawing.lotFile.empty())
+                           drawLotOf(flow, runs, drawing, pages);
+                       else if (ofOneRun)
+                           drawDocument(flow, reportOn(runs.front(), flow.texts(), drawing.form, drawing.created, advice),
+                                        {drawing.form, cardPhotoOf(runs.front(), flow.texts())});
+                       else
+                           drawRuns(flow, runs, drawing);
+                   });
 }
 
 Result<void> writePdfReport(std::span<const JudgedRun> runs, const std::filesystem::path& file, Language language,

@@ -71,7 +71,8 @@ std::vector<Figure> figuresOfRun(const JudgedRecord& run, const Texts& texts)
     return figures;
 }
 
-// Own fields of the laboratory; a line to write on for a field without a value.
+} // namespace
+
 std::vector<Fact> fieldsOf(const ReportTemplate& form)
 {
     constexpr std::size_t kTextMax = 500;
@@ -82,7 +83,13 @@ std::vector<Fact> fieldsOf(const ReportTemplate& form)
     return facts;
 }
 
-} // namespace
+std::vector<std::string> signersOf(const ReportTemplate& form)
+{
+    std::vector<std::string> signers;
+    for (const std::string& signer : form.signatures)
+        signers.push_back(displayable(signer, 80));
+    return signers;
+}
 
 Document reportOn(const JudgedRun& run, const Texts& texts, const ReportTemplate& form, const std::string& created,
                   const RunAdvice& advice)
@@ -91,10 +98,9 @@ Document reportOn(const JudgedRun& run, const Texts& texts, const ReportTemplate
                         .decidingFigure = decidingFigure(run.record, texts),
                         .advice = adviceSection(run.record, advice, texts),
                         .fields = fieldsOf(form),
+                        .signers = signersOf(form),
                         .code = runCode(run),
                         .created = created};
-    for (const std::string& signer : form.signatures)
-        parts.signers.push_back(displayable(signer, 80));
     if (const CardPhoto photo = cardPhotoOf(run, texts); !photo.picture.isNull() || !photo.problem.isEmpty())
         parts.photo = photo.problem.toStdString();
     return runDocument(run.record, Wording(texts.phrases()), parts);

@@ -14,4 +14,8 @@ Document reportOn(const JudgedRun& run, const Texts& texts, const ReportTemplate
 // Mitigations, and the measured results if the run measured some; none if nothing is advised.
 std::optional<Section> adviceSection(const JudgedRecord& run, const RunAdvice& of, const Texts& texts);
 
+// Own fields of the laboratory; a line to write on for a field without a value.
+std::vector<Fact> fieldsOf(const ReportTemplate& form);
+std::vector<std::string> signersOf(const ReportTemplate& form);
+
 } // namespace assay

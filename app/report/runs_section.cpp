@@ -138,11 +138,10 @@ bool isOutlier(const RunComparison& comparison, std::size_t run)
 
 } // namespace
 
-std::vector<std::size_t> drawOverview(PageFlow& flow, const std::vector<const JudgedRecord*>& runs, bool ofLot)
+std::vector<std::size_t> drawOverview(PageFlow& flow, const std::vector<const JudgedRecord*>& runs)
 {
     flow.heading(flow.texts().translate("report", "Runs in this report"));
-    if (!ofLot)
-        drawCounts(flow, runs);
+    drawCounts(flow, runs);
     const RunComparison comparison = compareRuns(runs);
     drawMatrix(flow, runs, comparison.names); // of all runs, because their profiles may differ
     drawRanking(flow, {comparison, runs});

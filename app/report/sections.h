@@ -13,14 +13,14 @@ namespace assay {
 
 // For several runs: who passed, card by criterion, ranking and spread. Returns the runs that get a page of their own:
 // those that failed or stand out, and all of a few.
-// The counts of verdicts are omitted if the pages of a lot contain them.
-std::vector<std::size_t> drawOverview(PageFlow& flow, const std::vector<const JudgedRecord*>& runs, bool ofLot);
+std::vector<std::size_t> drawOverview(PageFlow& flow, const std::vector<const JudgedRecord*>& runs);
 struct ComparedRuns;
 // Minimum, median, maximum and outliers of the chief metrics, with charts.
 void drawRanking(PageFlow& flow, const ComparedRuns& compared);
 
-// Page 1 of a lot, with its decision, and the statistics of its criteria.
-void drawLot(PageFlow& flow, const LotDocument& lot, const ReportTemplate& form);
+// The document on a lot (document/lot_document.h): page 1 with its decision, then what supports it.
+struct Document;
+void drawLot(PageFlow& flow, const Document& document, const ReportTemplate& form);
 
 // Returns the notices for the top of every page about these runs.
 QStringList bandsOf(const std::vector<const JudgedRecord*>& runs, const Texts& texts);

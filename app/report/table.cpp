@@ -23,12 +23,6 @@ bool isFigure(const QString& text)
     return text.size() <= kMost && text.count(QLatin1Char(' ')) <= 1 && !text.isEmpty() && text.front().isDigit();
 }
 
-QFont fontOf(const TableCell& cell, double width, const TypeSize& type)
-{
-    const QFont font = reportFont(type.text, cell.weight);
-    return isFigure(cell.text) ? fittedFont(cell.text, font, width) : font;
-}
-
 double markSize(const TypeSize& type) { return type.text + 2; }
 
 std::vector<Span> layColumns(const PageFlow& flow, const std::vector<TableColumn>& columns)
@@ -45,14 +39,28 @@ std::vector<Span> layColumns(const PageFlow& flow, const std::vector<TableColumn
     return spans;
 }
 
+// Returns the size of the figures: the largest in which each fits into a line, so that no failing value is smaller than
+// a passing one.
+int figureSize(const std::vector<Span>& spans, const std::vector<TableRow>& rows, const TypeSize& type)
+{
+    int size = type.text;
+    for (const TableRow& row : rows)
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const double room = spans[i].width - 2 * type.side - (row[i].verdict ? markSize(type) + kMarkGap : 0);
+            if (isFigure(row[i].text))
+                size = std::min(size, fittedFont(row[i].text, reportFont(type.text, row[i].weight), room).pixelSize());
+        }
+    return size;
+}
+
 // A cell laid out for its column, drawable at any vertical position.
 class SetCell {
 public:
-    SetCell(const TableCell& cell, Span span, Qt::Alignment alignment, const TypeSize& type)
+    // `pixels`: size of the text.
+    SetCell(const TableCell& cell, Span span, Qt::Alignment alignment, const TypeSize& type, int pixels)
         : m_verdict(cell.verdict), m_mark(markSize(type)),
           m_left(span.left + type.side + (cell.verdict ? m_mark + kMarkGap : 0)),
-          m_text(cell.text, fontOf(cell, span.left + span.width - type.side - m_left, type),
-                 span.left + span.width - type.side - m_left, alignment),
+          m_text(cell.text, reportFont(pixels, cell.weight), span.left + span.width - type.side - m_left, alignment),
           m_detail(cell.detail, reportFont(type.detail), span.left + span.width - type.side - m_left, alignment),
           m_hasText(!cell.text.isEmpty()), m_hasDetail(!cell.detail.isEmpty())
     {
@@ -106,6 +114,7 @@ void drawTable(PageFlow& flow, const std::vector<TableColumn>& columns, const st
 {
     constexpr double kHeadRoom = 40;
     const TypeSize& type = flow.type();
+    const int size = figureSize(layColumns(flow, columns), rows, type);
     int headPlace = 0;
     for (const auto& row : rows) {
         const double leftBefore = flow.left();
@@ -113,7 +122,8 @@ void drawTable(PageFlow& flow, const std::vector<TableColumn>& columns, const st
         std::vector<std::unique_ptr<SetCell>> cells;
         double height = 0;
         for (std::size_t i = 0; i < columns.size(); ++i) {
-            cells.push_back(std::make_unique<SetCell>(row[i], spans[i], columns[i].alignment, type));
+            cells.push_back(std::make_unique<SetCell>(row[i], spans[i], columns[i].alignment, type,
+                                                      isFigure(row[i].text) ? size : type.text));
             height = std::max(height, cells.back()->height());
         }
         flow.require(height + 2 * type.pad + (headPlace == 0 ? kHeadRoom : 0));

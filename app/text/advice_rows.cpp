@@ -41,8 +41,7 @@ AdviceRow rowOf(const QString& name, const WritePathResult& way, const QString& 
         return row;
     row.dropped = texts.value(way.dropped.value, "ms");
     row.droppedInterval = endsOf(way.dropped, "ms", texts);
-    row.rate =
-        way.sustainable ? texts.value(way.sustainable->value, kRateUnit) : texts.translate("advice", "not known");
+    row.rate = way.sustainable ? texts.value(way.sustainable->value, kRateUnit) : texts.translate("advice", "unknown");
     row.rateInterval = way.sustainable ? endsOf(*way.sustainable, kRateUnit, texts) : QString();
     row.waf = texts.value(way.waf.value, "1");
     row.wafInterval = endsOf(way.waf, "1", texts);
@@ -66,15 +65,13 @@ QString lossSentence(const Advice& advice, const Texts& texts)
     const WritePathResult& best = advice.mitigations.front().result;
     const QString before = texts.value(advice.base.dropped.value, "ms");
     if (best.dropped.ci.high <= 0 && advice.base.dropped.value > 0)
-        return texts.translate("advice", "No video lost with it, in place of %1 (predicted by the card model).")
-            .arg(before);
+        return texts.translate("advice", "No video lost, currently %1 (predicted by the card model).").arg(before);
     if (best.dropped.ci.high <= 0 && best.sustainable && advice.base.sustainable)
-        return texts
-            .translate("advice", "The card would sustain %1 with it, in place of %2 (predicted by the card model).")
+        return texts.translate("advice", "Sustained rate %1, currently %2 (predicted by the card model).")
             .arg(texts.value(best.sustainable->value, kRateUnit),
                  texts.value(advice.base.sustainable->value, kRateUnit));
     const QString ends = endsOf(best.dropped, "ms", texts);
-    return texts.translate("advice", "%1%2 of video lost with it, in place of %3 (predicted by the card model).")
+    return texts.translate("advice", "%1%2 of video lost, currently %3 (predicted by the card model).")
         .arg(texts.value(best.dropped.value, "ms"),
              ends.isEmpty() ? ends : texts.translate("advice", " (%1)").arg(ends), before);
 }
@@ -82,27 +79,27 @@ QString lossSentence(const Advice& advice, const Texts& texts)
 // The summary if no mitigation is sure to help.
 QString unsureSentence(const Advice& advice, const Texts& texts)
 {
-    const QString tried = texts.translate("advice", "The table says what was tried.");
+    const QString tried = texts.translate("advice", "The table lists the mitigations tried.");
     if (advice.mitigations.empty() || advice.mitigations.front().result.dropped.value >= advice.base.dropped.value)
         return tried;
     const EvaluatedMitigation& best = advice.mitigations.front();
-    return tried + texts
-                       .translate("advice",
-                                  " The best on the whole, %1, would lose %2 of video in place of %3; a single "
-                                  "recording may go otherwise.")
-                       .arg(mitigationName(best.mitigation.titles, texts), texts.value(best.result.dropped.value, "ms"),
-                            texts.value(advice.base.dropped.value, "ms"));
+    return tried +
+           texts
+               .translate("advice",
+                          " Best on average, %1: %2 of video lost, currently %3; single recordings may deviate.")
+               .arg(mitigationName(best.mitigation.titles, texts), texts.value(best.result.dropped.value, "ms"),
+                    texts.value(advice.base.dropped.value, "ms"));
 }
 
 // The summary if the model does not fit this card.
 AdviceSummary lowConfidenceSummary(const Advice& advice, const Texts& texts)
 {
-    QString sentence = texts.translate(
-        "advice", "The model does not hold for it: the changes are in the order of a guess, and one may do harm.");
+    QString sentence = texts.translate("advice", "The card model is not valid for this card: low-confidence "
+                                                 "recommendations; a mitigation may be counterproductive.");
     if (!advice.mitigations.empty())
-        sentence += texts.translate("advice", " Measure one before you rely on it, to begin with: %1.")
+        sentence += texts.translate("advice", " Measure before use, starting with %1.")
                         .arg(mitigationName(advice.mitigations.front().mitigation.titles, texts));
-    return {texts.translate("advice", "Which change of the camera helps on this card is not known"), sentence, {}};
+    return {texts.translate("advice", "No reliable recommendation for this card"), sentence, {}};
 }
 
 QString measuredText(const std::optional<Metric>& metric, const Texts& texts)
@@ -121,7 +118,7 @@ std::vector<AdviceRow> adviceRows(const Advice& advice, const Texts& texts, bool
 {
     std::vector<AdviceRow> rows;
     if (!advice.isTooUncertain()) // a vague advice shows costs only, and this row has none
-        rows.push_back(rowOf(texts.translate("advice", "as it is"), advice.base, {}, advice, texts));
+        rows.push_back(rowOf(texts.translate("advice", "current settings"), advice.base, {}, advice, texts));
     std::vector<std::size_t> ranks = shownRanks(advice);
     if (all) {
         ranks.resize(advice.mitigations.size());
@@ -154,18 +151,17 @@ AdviceSummary adviceSummary(const Advice& advice, const Texts& texts)
     if (advice.isLowConfidence())
         return lowConfidenceSummary(advice, texts);
     if (advice.mitigations.empty() || !isSure(advice.mitigations.front(), advice.base))
-        return {texts.translate("advice", "No change of the camera is sure to help on this card"),
-                unsureSentence(advice, texts),
-                {}};
+        return {
+            texts.translate("advice", "No mitigation is significant on this card"), unsureSentence(advice, texts), {}};
     const EvaluatedMitigation& best = advice.mitigations.front();
     QString sentence = lossSentence(advice, texts);
     const auto named = [&](const std::vector<std::size_t>& ranks) {
         return qstr(mitigationNames(advice, ranks, texts.phrases()));
     };
     if (const QString alone = named(sufficientSingles(advice)); !alone.isEmpty())
-        sentence += texts.translate("advice", " One change alone would be enough: %1.").arg(alone);
+        sentence += texts.translate("advice", " One mitigation alone suffices: %1.").arg(alone);
     if (const QString others = named(notSignificantlyWorse(advice)); !others.isEmpty())
-        sentence += texts.translate("advice", " May be as good, the recordings do not tell: %1.").arg(others);
+        sentence += texts.translate("advice", " Possibly equivalent in these recordings: %1.").arg(others);
     return {heading(mitigationName(best.mitigation.titles, texts)), sentence, becauseOf(best, texts)};
 }
 
@@ -179,7 +175,7 @@ std::vector<MeasuredRow> measuredRows(const std::vector<MeasuredMitigation>& mit
         row.droppedInterval = endsOf(mitigation.dropped, "ms", texts);
         row.droppedMeasured = measuredText(mitigation.measuredDropped, texts);
         row.rate = mitigation.sustainable ? texts.value(mitigation.sustainable->value, kRateUnit)
-                                          : texts.translate("advice", "not known");
+                                          : texts.translate("advice", "unknown");
         row.rateInterval = mitigation.sustainable ? endsOf(*mitigation.sustainable, kRateUnit, texts) : QString();
         row.rateMeasured = measuredText(mitigation.measuredSustainable, texts);
         if (mitigation.measuredSustainable)

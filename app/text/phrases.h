@@ -39,7 +39,7 @@ public:
     std::string metric(const StepNames& steps, std::string_view id) const;
     // Returns the text of a number with its unit or of a limit; a phrase for a word such as "none".
     std::string value(const Argument& value) const;
-    std::string phase(PhaseRole role) const;           // "Pre-fill"
+    std::string phase(PhaseRole role) const;           // "Prefill"
     std::string quantity(std::string_view id) const;   // "throughput_mean" -> "Mean throughput"
     std::string method(std::string_view method) const; // method of a metric, translated phrase by phrase
     std::string word(const char* context, std::span<const TableWord> words, std::string_view id) const;

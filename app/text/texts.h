@@ -38,7 +38,7 @@ public:
     QString step(const StepName& name) const;    // "Random write 2": displayed name of a step
     // Name of the step in `steps`; an unknown id unchanged.
     QString step(const StepNames& steps, std::string_view id) const;
-    QString phase(PhaseRole role) const; // "Pre-fill"
+    QString phase(PhaseRole role) const; // "Prefill"
     QString quantity(std::string_view quantity)
         const; // "throughput_mean" -> "Mean throughput", "verify_iops" -> "Verify: I/Os per second"
     // "write.throughput_mean" -> "Sequential write – Mean throughput"

@@ -39,7 +39,7 @@ Result<std::unique_ptr<Thermometer>> openCommand(const std::string& command)
     if (!sensor->celsius())
         return fail(Errc::environment,
                     msg("device",
-                        "The thermometer \"{}\" tells no temperature; name a command that prints degrees Celsius.",
+                        "The thermometer \"{}\" gives no temperature; expected a command that prints degrees Celsius.",
                         displayable(command, 200)));
     return sensor;
 }

@@ -13,8 +13,7 @@ Error openError(const std::string& path, int osError, const std::string& cause)
     case ENOENT:
     case ENXIO:
     case ENODEV:
-        return {Errc::environment, msg("device", "There is no device {}; insert the card and look again.", shown),
-                osError};
+        return {Errc::environment, msg("device", "No device {}; insert the card and try again.", shown), osError};
     case EACCES:
     case EPERM:
         return {
@@ -38,10 +37,9 @@ Error openError(const std::string& path, int osError, const std::string& cause)
 
 tl::unexpected<Error> underTest(const std::string& path, int osError)
 {
-    return fail(
-        Errc::busy,
-        msg("device", "{} is being tested by another program; wait until that is over.", displayable(path, 160)),
-        osError);
+    return fail(Errc::busy,
+                msg("device", "{} is being tested by another program; wait for its end.", displayable(path, 160)),
+                osError);
 }
 
 } // namespace assay::platform

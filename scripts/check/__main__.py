@@ -6,20 +6,24 @@ import sys
 import formatting
 import includes
 import layers
+import links
 import names
 import sizes
 import strings
 import structure
 import terms
+import translations
 import unused
 import verdicts
 from tree import Tree, repositoryRoot
 
 RULES = [layers.checkIncludes, layers.checkHeaderNames, layers.checkTable, includes.checkComplete,
          strings.checkTranslated, strings.checkMessages, sizes.checkFunctions,
-         sizes.checkFiles, sizes.checkColumns, names.checkNames, names.checkPaths, formatting.checkFormat,
+         sizes.checkFiles, sizes.checkColumns, names.checkNames, names.checkPaths, links.checkLinks, links.checkOrphans,
+         formatting.checkFormat,
          structure.checkLoops, structure.checkScenarioNames, structure.checkPhaseNames,
-         structure.checkDefaults, terms.checkTerms, unused.checkUnused, verdicts.checkVerdictRules]
+         structure.checkDefaults, terms.checkTerms, translations.checkOpenings,
+         translations.checkGlossary, unused.checkUnused, verdicts.checkVerdictRules]
 
 
 def main():

@@ -65,7 +65,7 @@ TEST_CASE("the report recommends no mitigation for a card that no card model exp
     JudgedRun run{advisedRun(), sampleProfile()};
     (run.record.steps.end() - 2)->facts["character"]["residual"] = 0.5;
     const QString html = advicePageOf(run, language);
-    const QString word = texts.translate("advice", "Which change of the camera helps on this card is not known");
+    const QString word = texts.translate("advice", "No reliable recommendation for this card");
     CHECK(html.contains(QStringLiteral("<strong>") + word + QStringLiteral("</strong>")));
     CHECK(html.contains(texts.message(modelFitSentence(*runAdvice(run).advice)).toHtmlEscaped()));
 }

@@ -90,6 +90,19 @@ TEST_CASE("New samples leave a plot where the user has zoomed to; Home shows eve
     CHECK(shown.x() == all);
 }
 
+TEST_CASE("A plot shows the data of another run in full, on the scale of the program", "[plot]")
+{
+    ShownPlot shown;
+    const QCPRange all = shown.x();
+    const QCPAxis::ScaleType scale = shown.canvas().yAxis->scaleType();
+    shown.turn(4);
+    REQUIRE(shown.x().size() < all.size());
+    shown.plot.resetView();
+    shown.plot.setSamples(&shown.phase);
+    CHECK(shown.x() == all);
+    CHECK(shown.canvas().yAxis->scaleType() == scale);
+}
+
 TEST_CASE("Keys zoom and move a plot as the mouse does", "[plot]")
 {
     ShownPlot shown;
@@ -235,7 +248,7 @@ TEST_CASE("The label below a plot that is too narrow for it ends with dots insid
 {
     ShownPlot shown(PlotKind::percentiles);
     const QString whole = shown.canvas().xAxis->label();
-    CHECK(whole == "Share of I/Os that were at least as fast (%)");
+    CHECK(whole == "Cumulative share of I/Os (%)");
     shown.plot.resize(240, 200);
     QCoreApplication::processEvents();
     shown.canvas().replot();

@@ -125,7 +125,7 @@ TEST_CASE("a Chinese report speaks Chinese", "[report]")
 {
     const JudgedRun run{sampleRecord(Verdict::fail), sampleProfile()};
     const QString all = pagesOf(run, kChinese).join(QLatin1Char(' '));
-    for (const char* word : {"不合格", "吞吐量", "行车记录仪双码流", "判据", "模拟"})
+    for (const char* word : {"不合格", "吞吐率", "行车记录仪双码流", "判据", "模拟"})
         CHECK(all.contains(QString::fromUtf8(word)));
     CHECK_FALSE(all.contains(QStringLiteral("Throughput over time")));
 }
@@ -202,7 +202,7 @@ TEST_CASE("parts of the frames page that were not measured leave neither words n
     CHECK(page.contains(QStringLiteral("Will this card drop frames?")));
     CHECK(page.contains(QStringLiteral("2 min 21 s of 26 min 40 s")));
     for (const char* absent :
-         {"Nothing measured", "Backlog over time", "Speed of recording", "Speed of moving", "as fast as fresh"})
+         {"No data measured", "Backlog over time", "Speed of recording", "Move performance", "as fast as fresh"})
         CHECK_FALSE(page.contains(QString::fromLatin1(absent)));
 }
 

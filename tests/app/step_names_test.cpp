@@ -63,7 +63,7 @@ QString beforeAppendix(const JudgedRun& run)
     REQUIRE(writePdfReport(std::span(&run, 1), file, kChinese));
     const QString text = pdfPages(file).join(QLatin1Char(' '));
     const auto appendix =
-        text.lastIndexOf(QStringLiteral("步骤 步骤 执行结果")); // heading, then the table's first columns
+        text.lastIndexOf(QStringLiteral("步骤 步骤 结果状态")); // heading, then the table's first columns
     REQUIRE(appendix > 0);
     return text.left(appendix);
 }

@@ -97,7 +97,7 @@ TEST_CASE("microseconds within a sentence have their sign, as they have in a tab
 TEST_CASE("the ends of an interval have a dash between them in a sentence that is not English", "[text]")
 {
     const Message said =
-        msg("host", "The time of a single I/O is uncertain by {} (90 % interval {}).", "8 ms", Range{{7, 9}, "ms"});
+        msg("host", "Timing uncertainty of a single I/O: {} (90 % interval {}).", "8 ms", Range{{7, 9}, "ms"});
     CHECK(Texts().message(said).contains(QStringLiteral("7 to 9 ms")));
     CHECK(Texts(kChinese).message(said).contains(QStringLiteral("（90 % 区间 7 – 9 ms）")));
 }
@@ -127,18 +127,18 @@ TEST_CASE("metrics are named by step and quantity, unknown ones by their id", "[
     CHECK(metric("mine.write_points") == "Two streams – Simultaneous write points");
     CHECK(metric("run.io_errors") == "Whole run – I/O errors");
     CHECK(metric("x.something_new") == "x – something_new");
-    CHECK(Texts(kChinese).metric(names, "mine.throughput_mean").toStdString() == "双码流 – 平均吞吐量");
+    CHECK(Texts(kChinese).metric(names, "mine.throughput_mean").toStdString() == "双码流 – 平均吞吐率");
 }
 
 TEST_CASE("a message names steps and metrics as people call them", "[text]")
 {
     const StepNames names = numbered({{"w", "sequential_write", {}}, {"r", "random_write", {}}});
-    const Message reason = msg("verdict", "{metric} is {}, which meets {}.", "w.throughput_mean", Measure{5, "MB/s"},
-                               Limit{">=", 4.0, "MB/s"});
+    const Message reason = msg("verdict", "{metric} {value}, limit {value}: met.", "w.throughput_mean",
+                               Measure{5, "MB/s"}, Limit{">=", 4.0, "MB/s"});
     CHECK(Texts().message(reason, names).toStdString() ==
-          "Sequential write – Mean throughput is 5 MB/s, which meets ≥ 4 MB/s.");
+          "Sequential write – Mean throughput 5 MB/s, limit ≥ 4 MB/s: met.");
     CHECK(Texts(kChinese).phrases().steps(names, "w, r") == "顺序写、随机写");
-    CHECK(reason.english() == "w.throughput_mean is 5 MB/s, which meets >= 4 MB/s.");
+    CHECK(reason.english() == "w.throughput_mean 5 MB/s, limit >= 4 MB/s: met.");
 }
 
 TEST_CASE("the table of a catalogue keeps brackets, semicolons, quotes and lines", "[text]")
@@ -146,7 +146,8 @@ TEST_CASE("the table of a catalogue keeps brackets, semicolons, quotes and lines
     const Phrases chinese(kChinese);
     CHECK(chinese.translate("profile", "{}: no [profile] table; add [profile] with name and version") ==
           "{}：缺少 [profile] 表；请补上含 name 和 version 的 [profile]");
-    CHECK(chinese.translate("profile", "{}: \"==\" has no margin; remove this line") == "{}：“==”没有裕量；请删除该行");
+    CHECK(chinese.translate("profile", "{}: \"==\" has no warning level; remove this line") ==
+          "{}：“==”没有预警线；请删除该行");
     CHECK(chinese.translate("permit", "no such sentence; [at] all") == "no such sentence; [at] all");
 }
 

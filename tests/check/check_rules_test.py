@@ -4,6 +4,7 @@ that cannot fail proves nothing."""
 import sys
 import unittest
 from pathlib import Path
+from xml.sax.saxutils import escape
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "scripts/check"))
@@ -11,11 +12,13 @@ sys.path.insert(0, str(ROOT / "scripts/check"))
 import formatting  # noqa: E402
 import includes  # noqa: E402
 import layers  # noqa: E402
+import links  # noqa: E402
 import terms  # noqa: E402
 import names  # noqa: E402
 import sizes  # noqa: E402
 import strings  # noqa: E402
 import structure  # noqa: E402
+import translations  # noqa: E402
 import unused  # noqa: E402
 import verdicts  # noqa: E402
 from tree import Tree, readExceptions  # noqa: E402
@@ -31,6 +34,23 @@ class RuleTest(unittest.TestCase):
 
     def assertBad(self, rule, path, text):
         self.assertNotEqual(findings(rule, path, text), [], f"{path}: {text}")
+
+
+class Links(RuleTest):
+    def testALinkLeadsToAFileAndAHeading(self):
+        pages = {"README.md": "[a](docs/a.md#two-words) [b](#one) `[no](link)`\n```\n[no](link)\n```\n# One\n",
+                 "docs/a.md": "# Two words\n[back](.." + "/README.md) [out](https://example.org/x)"}
+        self.assertEqual(links.checkLinks(Tree(None, pages, {})), [])
+        for link in ("c.md", "docs/c.md", "docs/a.md#three", "#two"):
+            bad = dict(pages, **{"README.md": pages["README.md"] + f"[x]({link})"})
+            self.assertEqual(len(links.checkLinks(Tree(None, bad, {}))), 1, link)
+
+    def testEveryPageOfTheDocsIsReached(self):
+        pages = {"README.md": "[a](docs/a.md) [more](docs/m/)", "docs/a.md": "see docs/b.md", "docs/b.md": "",
+                 "docs/m/c.md": ""}
+        self.assertEqual(links.checkOrphans(Tree(None, pages, {})), [])
+        alone = dict(pages, **{"docs/x/d.md": "[a](.." + "/a.md)"})
+        self.assertEqual(len(links.checkOrphans(Tree(None, alone, {}))), 1)
 
 
 class Includes(RuleTest):
@@ -260,6 +280,49 @@ class Terms(RuleTest):
         self.assertEqual(self.found(one, "left core 1\n"), [])
         self.assertEqual(len(self.found(one, "left core 2\n")), 1)
         self.assertEqual(len(self.found({"core/a.h": "// foretold\n// foretold\n"}, "left core 1\n")), 3)
+
+
+class Translations(RuleTest):
+    GLOSSARY = ("| term | 中文 | meaning |\n|---|---|---|\n| confidence interval (CI) | 置信区间 | x |\n"
+                "| Pw, Pm | Pw、Pm | x |\n| open unit | 开放单元 | x |\n| full-card overwrite | 全盘覆盖写(FC) | x |\n"
+                "| manufacturer, supplier | 厂商、供应商 | x |\n| page mapping | 页映射 | x |\n| page | 页 | x |\n")
+
+    def found(self, rule, english, chinese="", exceptions="", excepted=None):
+        message = f"<source>{escape(english)}</source><translation>{escape(chinese)}</translation>"
+        catalogue = f"<TS><context><name>a</name><message>{message}</message></context></TS>"
+        return rule(Tree(ROOT, {translations.CATALOGUE: catalogue, translations.GLOSSARY: self.GLOSSARY,
+                                translations.LIST: exceptions}, excepted or {}))
+
+    def testBannedOpenings(self):
+        for text in ["What was measured", "Stopped. Of all steps one is left.", "Files: how they lie; which are lost",
+                     "Value {}. Where it lies: %1", "The number is none.", "No limit by which it fails"]:
+            self.assertEqual(len(self.found(translations.checkOpenings, text.replace("how", "How"))), 1, text)
+            self.assertEqual(self.found(translations.checkOpenings, text.replace("how", "How"),
+                                        excepted={("opening", "a"): "a reason"}), [], text)
+
+    def testQuestionsAndOtherOpenings(self):
+        for text in ["Which card? Type its slot.", "Offset of the region", "Whatever {}", "The cause, which is rare"]:
+            self.assertEqual(self.found(translations.checkOpenings, text), [], text)
+
+    def testChineseHasTheTerms(self):
+        for english, chinese in [("Confidence interval", "置信区间"), ("Open &units", "开放单元(&U)"),
+                                 ("a full-card overwrite", "全盘覆盖写"), ("Suppliers of {page}", "供应商 {page}"),
+                                 ("page mapping", "页映射"), ("reopen unit", "重开"), ("write `page`", "写 `page`"),
+                                 ("docs/page.md", "见 docs/page.md")]:
+            self.assertEqual(self.found(translations.checkGlossary, english, chinese), [], english)
+        for english, chinese in [("Confidence interval", "区间"), ("Open units", "单元"), ("Supplier", "厂商"),
+                                 ("page mapping", "页面"), ("Full-card overwrite", "覆盖写")]:
+            self.assertEqual(len(self.found(translations.checkGlossary, english, chinese)), 1, english)
+
+    def testNoLatinWordsButThoseListed(self):
+        self.assertEqual(len(self.found(translations.checkGlossary, "Done", "完成 done")), 1)
+        self.assertEqual(self.found(translations.checkGlossary, "Done", "完成 done", "latin done\n"), [])
+        self.assertEqual(self.found(translations.checkGlossary, "Take --done", "请用 --done=x，{done} %1(&D)"), [])
+
+    def testExceptionsSilenceATermAndAreNeeded(self):
+        for row in ["word supplier\tfree", "also supplier\t厂家\tbetter", "message supplier\tThe Supplier\tonce"]:
+            self.assertEqual(self.found(translations.checkGlossary, "The Supplier", "厂家", row + "\n"), [], row)
+            self.assertEqual(len(self.found(translations.checkGlossary, "Done", "厂家", row + "\n")), 1, row)
 
 
 class Verdicts(RuleTest):

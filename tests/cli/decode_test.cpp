@@ -60,7 +60,7 @@ TEST_CASE("Registers of an eMMC, and those that a host has shifted, are named so
     CHECK(host.out.find("SDHC") != std::string::npos);
     CHECK(host.out.find("32.0 GB") != std::string::npos);
     CHECK(host.out.find("strong") == std::string::npos);
-    CHECK(host.out.find("The host handed the CSD over") != std::string::npos);
+    CHECK(host.out.find("The host delivered the CSD") != std::string::npos);
 }
 
 TEST_CASE("Invalid registers are refused in one sentence")
@@ -87,7 +87,7 @@ TEST_CASE("A label is compared with the size of a card without registers, and a 
 {
     const auto large = runCli({"identify", "sim:seed-c10-mlc", "--label", "64GB"});
     CHECK(large.exitCode == 0);
-    CHECK(large.out.find("The label says 64.0 GB, the card has 4.00 GB. [label.capacity]") != std::string::npos);
+    CHECK(large.out.find("The label states 64.0 GB, the card has 4.00 GB. [label.capacity]") != std::string::npos);
     CHECK(runCli({"identify", "sim:seed-c10-mlc", "--label", "4GB"}).out.find("[label.capacity]") == std::string::npos);
     const auto garbage = runCli({"identify", "sim:seed-c10-mlc", "--label", "garbage"});
     CHECK(garbage.exitCode == 2);

@@ -177,7 +177,7 @@ TEST_CASE("A run under way in one program is running for another, is not resumed
     first.sendSignal(SIGKILL);
     (void)first.finish();
     CHECK(OwnHistory::find().at(0).at("running") == false);
-    CHECK(runCli({"history"}).out.find("cut off") != std::string::npos);
+    CHECK(runCli({"history"}).out.find("interrupted") != std::string::npos);
     CHECK(runCli({"resume", out, "--progress", "none"}).exitCode == 0);
 }
 

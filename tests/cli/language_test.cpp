@@ -81,7 +81,8 @@ TEST_CASE("Every verb explains itself in Chinese where the environment is Chines
         const auto result = runIn(kChineseLocale, arguments);
         CHECK(result.exitCode == 0);
         CHECK(speaksChinese(result.out));
-        CHECK(englishSentence(result.out) == "");
+        static const std::regex kExample("\n  cardassay-cli [^\n]*"); // as typed in every language
+        CHECK(englishSentence(std::regex_replace(result.out, kExample, "")) == "");
         CHECK(result.out.find("用法") != std::string::npos);
     }
 }
@@ -145,7 +146,7 @@ TEST_CASE("Machine-readable output is the same in every language")
 TEST_CASE("An environment without a known language is answered in English")
 {
     const char* locale = GENERATE("C", "C.UTF-8", "de_DE.UTF-8", "");
-    CHECK(runIn(locale, {"run", "--help"}).out.find("the run folder to create") != std::string::npos);
+    CHECK(runIn(locale, {"run", "--help"}).out.find("run folder to create") != std::string::npos);
 }
 
 TEST_CASE("Columns of a Chinese scorecard line up")
@@ -177,7 +178,7 @@ TEST_CASE("Descriptions in Chinese help start in one column")
 TEST_CASE("A scorecard names steps by their titles, in either language")
 {
     const std::string english = cli::scorecardText(sampleRecord());
-    CHECK(english.find("Sequential write – Throughput of the slowest second") != std::string::npos);
+    CHECK(english.find("Sequential write – Minimum 1 s throughput") != std::string::npos);
     const InChinese chinese;
     const std::string text = cli::scorecardText(recordingRecord());
     CHECK(text.find("顺序写 – ") != std::string::npos);

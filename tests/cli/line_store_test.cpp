@@ -112,7 +112,7 @@ TEST_CASE("outbox: tables on a server, what waits, sent once, compared with the 
     CHECK(nlohmann::json::parse(runCli({"outbox", "status", file, "--json"}).out)["waiting"] == 1);
     CHECK(runCli({"audit", "verify", file, "--server", server.at("wall")}).exitCode == 0); // nothing there yet
     CHECK(runCli({"outbox", "send", file, server.at("station1")}).exitCode == 0);
-    CHECK(runCli({"outbox", "status", file}).out.find(": 0 wait") != std::string::npos);
+    CHECK(runCli({"outbox", "status", file}).out.find(": 0 results pending") != std::string::npos);
     REQUIRE(runCli({"outbox", "again", file}).exitCode == 0);
     CHECK(runCli({"outbox", "send", file, server.at("station1")}).exitCode == 0);
     CHECK(server.ask("SELECT count(*) FROM cardassay.v_audit", "wall") == "1");

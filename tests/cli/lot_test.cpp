@@ -89,8 +89,7 @@ TEST_CASE("A card that fails rejects the lot with exit code 1")
 {
     const LotFolder lot("single:3:0");
     CHECK(lot.test(1, 12).exitCode == 1);
-    CHECK(lot.judge(1).at("reason") ==
-          "The lot is rejected: 1 bad of 1 tested, more than the plan (single:3:0) allows.");
+    CHECK(lot.judge(1).at("reason") == "The lot is rejected: 1 nonconforming of 1 tested, Re = 1.");
 }
 
 TEST_CASE("A sample number that is taken is refused before the card is touched")
@@ -194,11 +193,12 @@ TEST_CASE("A plan is said in words and figures without a lot")
 {
     const auto plan = runCli({"lot", "plan", "--size", "500", "--plan", "iso2859:II:1.0"});
     CHECK(plan.exitCode == 0);
-    CHECK(plan.out.find("Test n = 50 cards; accept the lot with at most Ac = 1 bad cards, reject it from Re = 2 on.") !=
+    CHECK(plan.out.find(
+              "Test n = 50 cards; accept the lot with at most Ac = 1 nonconforming cards, reject it from Re = 2 on.") !=
           std::string::npos);
     CHECK(plan.out.find("probability 91.94 %; producer's risk α = 8.06 %") != std::string::npos);
     CHECK(plan.out.find("consumer's risk β = 9.49 %") != std::string::npos);
-    CHECK(plan.out.find("100 %") != std::string::npos); // of a lot without bad cards
+    CHECK(plan.out.find("100 %") != std::string::npos); // of a lot without nonconforming cards
     const auto wrong = runCli({"lot", "plan", "--size", "40", "--plan", "single:50:1"});
     CHECK(wrong.exitCode == 2);
 }

@@ -33,7 +33,7 @@ std::vector<VerbHelp> verbHelps()
         if (verb[1] == "help")
             continue;
         const std::string help = verbs.back().help;
-        const auto below = help.find("Subcommands:");
+        const auto below = help.find("Verbs:");
         const std::string list = below == std::string::npos ? "" : help.substr(below);
         for (const auto& sub : found(list, R"(\n  ([a-z]+) +[A-Z])"))
             verbs.push_back({{verb[1], sub[1]}, runCli({"help", verb[1], sub[1]}).out});
@@ -54,7 +54,7 @@ TEST_CASE("Each option that is given without its value says what it may be given
 {
     int tried = 0;
     for (const VerbHelp& verb : verbHelps())
-        for (const auto& option : found(verb.help, R"(\n  (--[a-z-]+) [A-Z]{3})")) {
+        for (const auto& option : found(verb.help, R"(\n  (--[a-z-]+) [A-Z{])")) {
             CAPTURE(verb.words, option[1].str());
             const auto result = runWith(verb, {option[1]});
             INFO(result.err);
@@ -70,7 +70,7 @@ TEST_CASE("Each option with a list of words names them all when it is given anot
 {
     int tried = 0;
     for (const VerbHelp& verb : verbHelps())
-        for (const auto& option : found(verb.help, R"(\n  (--[a-z-]+) TEXT:\{([^}]*)\})")) {
+        for (const auto& option : found(verb.help, R"(\n  (--[a-z-]+) \{([^}]*)\})")) {
             const std::string words = option[2];
             CAPTURE(verb.words, option[1].str());
             const auto result = runWith(verb, {option[1], "nonsense"});
@@ -90,7 +90,7 @@ TEST_CASE("Each option with a number names the numbers that are allowed when it 
     const std::string value = GENERATE("many", "-1", "1.5", "0x10", "18446744073709551616", "");
     int tried = 0;
     for (const VerbHelp& verb : verbHelps())
-        for (const auto& option : found(verb.help, R"(\n  (--[a-z-]+) U?INT)")) {
+        for (const auto& option : found(verb.help, R"(\n  (--[a-z-]+) (?:N|BYTES)\b)")) {
             CAPTURE(verb.words, option[1].str(), value);
             const auto result = runWith(verb, {option[1], value});
             INFO(result.err);
@@ -129,9 +129,9 @@ TEST_CASE("An error in the options names the wrong word")
         Row{{"lot", "export", "x", "--fromat", "csv"}, "did you mean `--format`?"},
         Row{{"lot", "--json", "judge", "x"}, "unknown option `--json` of `lot`"},
         Row{{"station", "--confg=x"}, "did you mean `--config`?"},
-        Row{{"lot", "report", "x"}, "--pdf is required: the file to write; `cardassay-cli lot report --help`"},
+        Row{{"lot", "report", "x"}, "--pdf is required: file to write; `cardassay-cli lot report --help`"},
         Row{{"lot", "new", "/nowhere/x"}, "the folder /nowhere does not exist"},
-        Row{{"audit", "verify"}, "FILE is required: the database of the station"},
+        Row{{"audit", "verify"}, "FILE is required: database of the station"},
         Row{{"trace", "import", "x", "--out", "y"}, "--format is required: blkparse, blktrace"},
         Row{{"lot"}, "`lot` needs one of its verbs: new, plan, add"},
         Row{{"lot", "jugde", "x"}, "unknown verb `jugde` of `lot`; did you mean `judge`?"},
@@ -139,11 +139,11 @@ TEST_CASE("An error in the options names the wrong word")
         Row{{"history", "indx"}, "did you mean `index`?"},
         Row{{"report", "x", "--pdf", "y.pdf", "--signed-by", "z"}, "--signed-by works only together with --check"},
         Row{{"compare", "a", "b", "--sign", "k"}, "--sign works only together with --pdf"},
-        Row{{"compare", "a"}, "DIR: expected 2 to 200 values (run folders, two or more); got 1"},
+        Row{{"compare", "a"}, "DIR: expected 2 to 200 values (two or more run folders); got 1"},
         Row{{"devices", "--json=perhaps"}, "--json takes no value"},
-        Row{{"run", "sim:good-u1", "--seed", "1", "--seed", "2"}, "--seed may be given only once, not 2 times"},
+        Row{{"run", "sim:good-u1", "--seed", "1", "--seed", "2"}, "--seed may be given once, not 2 times"},
         Row{{"run", "sim:good-u1", "--profile", "quick", "--out", "x", "--note", "--json"},
-            "--note needs a value: anything else to be kept with the run; --json is an option"},
+            "--note needs a value: note stored with the run; --json is an option"},
         Row{{"history", "--search", "--json"}, "--search needs a value"},
         Row{{"help", "lot", "rport"}, "did you mean `report`?"});
     CAPTURE(row.arguments);

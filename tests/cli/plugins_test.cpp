@@ -67,7 +67,7 @@ TEST_CASE("The plugins that ship are listed with the cards they know", "[telemet
     }
     const auto text = cliWithPlugins(kPlugins, {"plugins"});
     CHECK(text.exitCode == 0);
-    for (const char* part : {"longsys", "110005f9", "00000021 after a write 00000010"})
+    for (const char* part : {"longsys", "110005f9", "00000021 after write 00000010"})
         CHECK(text.out.find(part) != std::string::npos);
 }
 

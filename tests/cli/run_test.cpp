@@ -241,8 +241,9 @@ TEST_CASE("A profile without a criterion on what it measures is not said to be m
     const TempFolder folder;
     const std::string run = (folder / "run").string();
     const auto result = qualify("sim:good-u1", writeText(folder / "small.toml", smallProfile()), run);
-    CHECK(result.out.find("Verdict: PASS - no errors; what was measured is not judged\n") != std::string::npos);
-    CHECK(result.out.find("Measured, not judged: Sequential write; no criterion is about that\n") != std::string::npos);
+    CHECK(result.out.find("Verdict: PASS - no errors; the profile has no criteria\n") != std::string::npos);
+    CHECK(result.out.find("Measured but not judged: Sequential write (the profile has no criterion for it)\n") !=
+          std::string::npos);
     CHECK(nlohmann::json::parse(runCli({"judge", run, "--json"}).out)["not_judged"] ==
           nlohmann::json::array({"write"}));
     const auto judged = runCli({"judge", run, "--profile", "quick"});

@@ -55,7 +55,7 @@ unit = "us"
     const std::string out = folder / "run";
     const auto run = runCli({"run", "image:" + image, "--profile", profile, "--out", out, "--selftest"});
     INFO(run.err);
-    CHECK(run.out.find("Timing uncertainty of this computer") != std::string::npos);
+    CHECK(run.out.find("Timing uncertainty of a single I/O on this computer") != std::string::npos);
     const auto judged = runCli({"judge", out, "--json"});
     const auto record = nlohmann::json::parse(judged.out);
     CHECK(record.at("self_test").at("uncertainty_ns") > 0);

@@ -131,7 +131,7 @@ TEST_CASE("A scanner that never stops talking keeps nobody from stopping the sta
 {
     const LineFolder line;
     RunningProgram station(line.commandOn("/dev/zero", {"--json"}));
-    REQUIRE(station.awaitOutput("is no serial"));
+    REQUIRE(station.awaitOutput("is not a serial"));
     station.awaitOutput("never", 500ms); // reads what comes
     station.sendSignal(SIGTERM);
     CHECK(station.finish().exitCode == 0);

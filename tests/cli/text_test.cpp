@@ -61,16 +61,17 @@ TEST_CASE("The scorecard says of each step what the flash was written, how sure 
                                    {"Flash: ", &flash}})
             if (line.starts_with(begin))
                 *kept = line;
-    CHECK(random.find(" good, fresh card ") != std::string::npos);
-    CHECK(text.find("SLOWDOWN") != std::string::npos);
+    CHECK(random.find(" good, FOB ") != std::string::npos);
+    CHECK(text.find("SLOWDOWN FACTOR") != std::string::npos);
     CHECK(recorder.find(" 0.1818 ") != std::string::npos); // of sequential life
-    CHECK(text.find("assumes 1000 program/erase cycles") != std::string::npos);
-    CHECK(torn.find("no verdict") != std::string::npos);
+    CHECK(text.find("assumes 1,000 P/E cycles") != std::string::npos);
+    CHECK(torn.find("no estimate") != std::string::npos);
     CHECK(torn.find("at least one of them is wrong") != std::string::npos);
     CHECK(flash == "Flash: few open allocation units, Allocation unit: 4 MiB (4 MiB to 8 MiB), Flash page: 16 KiB, "
-                   "Open allocation units: 6, SLC cache: no signal, Write buffer: no signal");
-    CHECK(text.find("Video recorder writes at 8 places at a time, 1.333 times as many as the card has open units.\n") !=
-          std::string::npos);
+                   "Open allocation units: 6, SLC cache: not observed, Write buffer: not observed");
+    CHECK(
+        text.find("Video recorder: 8 concurrent write streams, 1.333 times the open allocation units of the card.\n") !=
+        std::string::npos);
 }
 
 TEST_CASE("The line on the card says how its cache is folded and how much flash is spare")
@@ -85,7 +86,7 @@ TEST_CASE("The line on the card says how its cache is folded and how much flash 
     }
     const std::string text = wafText(record);
     CAPTURE(text);
-    CHECK(text.find("SLC cache: 512 MiB, Folding of the SLC cache: at rest as well, Write buffer: no signal, "
+    CHECK(text.find("SLC cache: 512 MiB, SLC folding: while idle as well, Write buffer: not observed, "
                     "Over-provisioning share: 0.07") != std::string::npos);
 }
 
@@ -125,7 +126,7 @@ TEST_CASE("A time left that is not known is said to be unknown")
 {
     Snapshot now = midRun();
     now.remaining.reset();
-    CHECK(progressLine(now).find("time left unknown yet") != std::string::npos);
+    CHECK(progressLine(now).find("time left not yet known") != std::string::npos);
     CHECK(progressJson(now)["remaining_s"].is_null());
 }
 

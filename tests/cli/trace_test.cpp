@@ -71,7 +71,7 @@ TEST_CASE("A run is recorded, and its trace replayed", "[trace]")
     const auto run = runCli({"run", "sim:good-u1", "--profile", profile, "--out", (folder / "a").string(), "--trace",
                              trace, "--progress", "none"});
     CHECK(run.exitCode == 0);
-    CHECK_THAT(run.err, ContainsSubstring("I/Os are in the trace"));
+    CHECK_THAT(run.err, ContainsSubstring("I/Os recorded in trace"));
     const auto again = runCli({"replay", trace, "sim:good-u1", "--out", (folder / "b").string(), "--progress", "none",
                                "--set", "replay.fill=false"});
     INFO(again.out << again.err);

@@ -15,7 +15,7 @@ TEST_CASE("Wrong usage is answered with one sentence, the nearest right word and
     };
     const auto row = GENERATE(
         Row{{}, "a verb is missing"}, Row{{"rnu"}, "did you mean `run`?"}, Row{{"frobnicate"}, "--help"},
-        Row{{"devices", "--jsn"}, "did you mean `--json`?"}, Row{{"devices", "extra"}, "does not expect `extra`"},
+        Row{{"devices", "--jsn"}, "did you mean `--json`?"}, Row{{"devices", "extra"}, "takes no argument `extra`"},
         Row{{"run"}, "DEVICE"}, Row{{"run", "sim:good-u1"}, "--profile"},
         Row{{"run", "sim:good-u1", "--profile", "quick", "--out", "x", "--seed", "many"}, "--seed"},
         Row{{"run", "sim:good-u1", "--profile", "quick", "--out", "x", "--progress", "fast"}, "--progress"},

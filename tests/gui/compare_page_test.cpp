@@ -123,7 +123,7 @@ TEST_CASE("A table that was filled before it came into sight has columns as wide
     Compared compared(1, 1);
     auto& conditions = compared.table("comparedConditions");
     REQUIRE_FALSE(conditions.isVisible());
-    compared.choose("What was not the same");
+    compared.choose("Conditions that differ");
     REQUIRE(conditions.isVisible());
     const QAbstractItemView& view = conditions;
     CHECK(conditions.columnWidth(0) >= view.sizeHintForColumn(0));

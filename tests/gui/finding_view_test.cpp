@@ -58,5 +58,5 @@ TEST_CASE("The result of a run on a busy computer says so, and its picture of th
     CHECK(page.findChild<QLabel*>("verdictSummary")->text().contains(QStringLiteral("CPU contention on the host in")));
     const auto* words = page.findChild<QLabel*>("chartSentences");
     CHECK(words->isVisibleTo(&page));
-    CHECK(words->text().contains(QStringLiteral("I/O or CPU, in Sequential write: the processors.")));
+    CHECK(words->text().contains(QStringLiteral("Bottleneck in Sequential write: the processors.")));
 }

@@ -2,6 +2,7 @@
 // background.
 #include "own_history.h"
 
+#include "gui/message_strip.h"
 #include "gui/pages/history/folder_progress.h"
 #include "gui/session_model.h"
 #include "gui/shell.h"
@@ -16,6 +17,8 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QPushButton>
+#include <QSettings>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QToolButton>
@@ -279,6 +282,34 @@ TEST_CASE("A simulated run that was cut off goes on from the history to its end"
     CAPTURE(desk.find<QWidget>("setupPage")->findChild<QLabel*>("messageText")->text().toStdString());
     REQUIRE(ended);
     CHECK(summarize(cut).value().ended != "");
+}
+
+TEST_CASE("The next start offers to resume interrupted runs, until the user dismisses them")
+{
+    QSettings().remove("dismissedInterruption");
+    OwnHistory history;
+    JudgedRecord unfinished = smallRecord("2026-05-10T10:00:00+00:00");
+    unfinished.ended.clear();
+    history.store("cut", unfinished);
+    history.store("whole", smallRecord("2026-05-11T10:00:00+00:00"));
+    history.put();
+    {
+        WindowDriver driver;
+        auto* strip = driver.find<MessageStrip>("interrupted");
+        REQUIRE(eventually([&] { return strip->isVisible(); }));
+        CHECK(strip->sentence().startsWith("A test was interrupted before its end: "));
+        strip->findChild<QPushButton*>("messageAction")->click();
+        CHECK_FALSE(strip->isVisible());
+        const auto* message = driver.find<QWidget>("setupPage")->findChild<QLabel*>("messageText");
+        CHECK(eventually([&] { return !message->text().isEmpty(); })); // the card of the record does not exist
+    }
+    {
+        WindowDriver driver;
+        auto* strip = driver.find<MessageStrip>("interrupted");
+        REQUIRE(eventually([&] { return strip->isVisible(); }));
+        strip->findChild<QPushButton*>("dismissMessage")->click();
+    }
+    CHECK(QSettings().value("dismissedInterruption").toString() == "2026-05-10T10:00:00+00:00");
 }
 
 TEST_CASE("The life of a card shows all of its runs, oldest first")

@@ -219,7 +219,7 @@ TEST_CASE("The verdict of a lot is shown with its reason, and each card with its
     WindowDriver driver;
     open(driver, delivery.file);
     CHECK(driver.text("lotVerdict") == "Accept");
-    CHECK(driver.text("lotReason").contains("0 bad of 3 tested"));
+    CHECK(driver.text("lotReason").contains("0 nonconforming of 3 tested"));
     CHECK(driver.text("lotRisk").contains("90 % confidence"));
     auto* cards = driver.find<QAbstractItemView>("lotCards");
     REQUIRE(cards->model()->rowCount() == 3);
@@ -257,14 +257,15 @@ TEST_CASE("Two kinds of cards and a repeated serial number are named before any 
     WindowDriver driver;
     open(driver, delivery.file);
     CHECK(driver.text("lotKindCount") == "2 populations in this lot");
+    CHECK(driver.text("lotVerdict") == "Accept by the plan; mixed lot of 2 populations");
     CHECK(driver.find<QTableWidget>("lotKinds")->rowCount() == 2);
     auto* findings = driver.find<QTableWidget>("lotFindings");
     QStringList said;
     for (int row = 0; row < findings->rowCount(); ++row)
         said << findings->item(row, 0)->text() + " / " + findings->item(row, 1)->text();
-    CHECK(said.filter("serial number 0x00000002 stands in 2 cards").filter("2, 3").size() == 1);
-    CHECK(said.filter("populations in this lot").size() == 1);
-    CHECK(driver.text("lotReason").contains("1 bad of 4 tested"));
+    CHECK(said.filter("Serial number 0x00000002 on 2 cards").filter("2, 3").size() == 1);
+    CHECK(said.filter("Mixed lot: 2 product names (3, 1).").size() == 1);
+    CHECK(driver.text("lotReason").contains("1 nonconforming of 4 tested"));
 }
 
 TEST_CASE("A lot that cannot be judged says why in its place")

@@ -429,7 +429,7 @@ TEST_CASE("The result of a recording that lost video tells what the camera could
     CHECK(table->item(1, 0)->text().compare(page.findChild<QLabel*>("adviceWord")->text(), Qt::CaseInsensitive) == 0);
     page.setRun(std::make_shared<const JudgedRecord>(sampleRecord()), "another");
     CHECK(strip->isHidden());
-    CHECK(chooser->findText(QStringLiteral("What the camera could change")) < 0);
+    CHECK(chooser->findText(QStringLiteral("Mitigations in the camera")) < 0);
 }
 
 TEST_CASE("A page that goes while an advice is worked out does not wait for it")

@@ -264,7 +264,7 @@ TEST_CASE("A criterion is chosen by step and quantity, in the direction that is 
     editor.tab(2);
     editor.tool("criterionAdd");
     editor.pick("criterionStep", "Random write");
-    editor.pick("criterionQuantity", "99.9 % latency");
+    editor.pick("criterionQuantity", "P99.9 latency");
     editor.type("criterionLimit", "250000");
     editor.type("criterionMarginal", "100000");
     const Criterion added = editor.parsed().criteria[1];

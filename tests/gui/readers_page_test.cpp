@@ -168,6 +168,18 @@ TEST_CASE("A reader that became slower is named with the change, a steady one is
     CHECK(driver.text("gaugeDrift").startsWith("No drift in 30 values"));
 }
 
+TEST_CASE("One value each of four cards is no control chart of their reader")
+{
+    GaugeRuns runs;
+    for (int card = 1; card <= 4; ++card)
+        runs.run(card, "only", 30 + card);
+    WindowDriver driver;
+    runs.show(driver);
+    driver.find<QTabWidget>("gaugeTabs")->setCurrentIndex(2);
+    CHECK(driver.find<QComboBox>("gaugeReader")->count() == 4);
+    CHECK(driver.text("gaugeDrift").startsWith("No result: 1 values of this card"));
+}
+
 TEST_CASE("A run that cannot be read leaves what was looked at before, and says why")
 {
     GaugeRuns runs;

@@ -13,13 +13,13 @@ TEST_CASE("A scorecard that is too narrow for names and reasons wraps both, and 
 {
     QStandardItemModel model(1, 7);
     const char* const texts[] = {"PASS",
-                                 "Sequential write – Throughput of the slowest second",
+                                 "Sequential write – Minimum 1 s throughput",
                                  ">= 2.5 MB/s",
                                  "15.09 MB/s",
                                  "21.69 – 22.15 MB/s",
                                  "+503 %",
-                                 "Sequential write – Throughput of the slowest second is 15.09 MB/s, which meets the "
-                                 "limit; with 95 % confidence less than 2.1 % are worse."};
+                                 "Sequential write – Minimum 1 s throughput 15.09 MB/s, limit >= 2.5 MB/s: met; fewer "
+                                 "than 2.1 % of the observations are worse (95 % confidence)."};
     for (int column = 0; column < model.columnCount(); ++column)
         model.setItem(0, column, new QStandardItem(QString::fromUtf8(texts[column]))); // owned by the model
     ScorecardTable table(&model);

@@ -47,13 +47,13 @@ TEST_CASE("The self-test page shows a verdict in words, what it rests on, and ev
     CHECK_FALSE(table->isVisible());
     CHECK(verdict->text() == "Not tested yet");
     page->show(madeUpTest(20us));
-    CHECK(verdict->text() == "This computer is fit to measure.");
+    CHECK(verdict->text() == "The computer is fit to measure.");
     CHECK(table->isVisible());
     CHECK(table->rowCount() == 5 + 2 + 2);
     CHECK(table->item(8, 0)->text() == "busy: message through a FIFO");
     CHECK(table->item(8, 3)->text().startsWith("8"));
     page->show(madeUpTest(900us));
-    CHECK(verdict->text().startsWith("This computer is not fit"));
+    CHECK(verdict->text().startsWith("The computer is not fit"));
     CHECK(driver.find<QLabel>("selfTestSentence")->text().contains("despite real-time priority"));
 }
 

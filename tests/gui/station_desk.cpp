@@ -82,7 +82,7 @@ StationView everyState()
     end(s[0], SlotState::done, resultOf(LineOutcome::pass, 1, false, {}));
     end(s[1], SlotState::done,
         resultOf(LineOutcome::fail, 2, false,
-                 msg("verdict", "{metric} is {value}, which misses {value}.", "write.throughput_mean",
+                 msg("verdict", "{metric} {value}, limit {value}: not met.", "write.throughput_mean",
                      Measure{7.8, "MB/s"}, Limit{">=", 10.0, "MB/s"})));
     end(s[2], SlotState::done,
         resultOf(LineOutcome::error, 3, false, msg("line", "The reader was unplugged during the test.")));

@@ -6,10 +6,12 @@
 #include "gui/station/station_screen.h"
 #include "gui/station/station_sounds.h"
 #include "gui/station/station_window.h"
+#include "gui/theme_change.h"
 #include "gui/window_driver.h"
 #include "station_desk.h"
 
 #include <QApplication>
+#include <QLabel>
 #include <QSignalSpy>
 #include <catch2/generators/catch_generators.hpp>
 #include <catch2/generators/catch_generators_range.hpp>
@@ -367,6 +369,24 @@ TEST_CASE("Words, labels of slots and bins are as high as three metres ask for, 
         CHECK((tile->word().isEmpty() || tile->shownWordHeight() >= needed * 6 / 10));
         CHECK(tile->shownLabelHeight() >= needed - 1);
     }
+}
+
+TEST_CASE("Another theme by F9 keeps the size of every text", "[gui]")
+{
+    StationDesk desk({*languageOfCode("en"), Theme::light}, QSize(1280, 720));
+    const auto heights = [&desk] {
+        std::map<QString, int> all;
+        for (const auto* label : desk.window->findChildren<QLabel*>())
+            if (!label->objectName().isEmpty())
+                all[label->objectName()] = label->font().pixelSize();
+        return all;
+    };
+    const std::map<QString, int> before = heights();
+    REQUIRE(before.at("stationName") > 13);
+    QSignalSpy done(desk.window->findChild<ThemeChange*>(), &ThemeChange::done);
+    QTest::keyClick(desk.field(), Qt::Key_F9);
+    REQUIRE((done.count() > 0 || done.wait(5000)));
+    CHECK(heights() == before);
 }
 
 TEST_CASE("Screenshots of a station for review", "[gui][.pictures]")

@@ -49,8 +49,8 @@ TEST_CASE("The verdicts in a table take the colours of a new theme")
 TEST_CASE("Where a table has no room for all its columns, the texts of one are broken into lines")
 {
     ShownTable shown(400);
-    const QString reason = QStringLiteral("Not every run has an interval of it, so another run of the same card "
-                                          "might show as much.");
+    const QString reason =
+        QStringLiteral("No interval in at least one run: a repetition on the same card may differ as much.");
     beginTable(shown.table, {"Metric", "Why"}, 2);
     putCell(shown.table, 0, 0, "Throughput");
     putCell(shown.table, 0, 1, reason);

@@ -5,6 +5,7 @@
 #include "support/die_array.h"
 
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -64,23 +65,22 @@ private:
 // A map of which only some pages are in memory. Clock (second chance) replacement.
 class DieMapCache {
 public:
-    DieMapCache(const DieDesign& design, std::uint64_t mapUnits, DieArray& array, FlashTotals& totals);
+    using Transfer = std::function<void(std::uint64_t page)>; // from or to the flash
+    // `cachedPages`: 0 = all. The map covers `mapUnits`, each page of it `mapUnitsPerPage`.
+    DieMapCache(std::uint64_t cachedPages, std::uint64_t mapUnits, std::uint64_t mapUnitsPerPage, Transfer load,
+                Transfer store);
     void touch(std::uint64_t firstMapUnit, std::uint64_t endMapUnit, bool change);
 
 private:
     struct Page {
         bool cached = false, used = false, changed = false;
     };
-    void load(std::uint64_t page);
-    void store(std::uint64_t page);
-    const DieDesign m_design;
-    DieArray& m_array;
-    FlashTotals& m_totals;
-    std::uint64_t m_mapUnitsPerPage;
+    void makeRoomFor(std::uint64_t page);
+    const std::uint64_t m_mostCached, m_mapUnitsPerPage;
+    const Transfer m_load, m_store;
     std::vector<Page> m_pages;
-    std::vector<std::uint64_t> m_cachedPages; // at most DieDesign::cachedMapPages
+    std::vector<std::uint64_t> m_cachedPages; // at most m_mostCached
     std::size_t m_hand = 0;
-    std::uint64_t m_stored = 0;
 };
 
 // Page-mapped: all writes go to one log. Greedy GC collects the unit with the fewest valid map units.

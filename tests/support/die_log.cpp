@@ -23,48 +23,41 @@ void DieLogHead::programComplete()
     m_ready = {};
 }
 
-DieMapCache::DieMapCache(const DieDesign& design, std::uint64_t mapUnits, DieArray& array, FlashTotals& totals)
-    : m_design(design), m_array(array), m_totals(totals),
-      m_mapUnitsPerPage(design.page.count() / sizeof(std::uint32_t)), m_pages(mapUnits / m_mapUnitsPerPage + 1)
+DieMapCache::DieMapCache(std::uint64_t cachedPages, std::uint64_t mapUnits, std::uint64_t mapUnitsPerPage,
+                         Transfer load, Transfer store)
+    : m_mostCached(cachedPages), m_mapUnitsPerPage(mapUnitsPerPage), m_load(std::move(load)), m_store(std::move(store)),
+      m_pages(mapUnits / mapUnitsPerPage + 1)
 {
 }
 
 void DieMapCache::touch(std::uint64_t firstMapUnit, std::uint64_t endMapUnit, bool change)
 {
-    if (m_design.cachedMapPages == 0)
+    if (m_mostCached == 0)
         return;
     for (std::uint64_t page = firstMapUnit / m_mapUnitsPerPage; page <= (endMapUnit - 1) / m_mapUnitsPerPage; ++page) {
-        if (!m_pages[page].cached)
-            load(page);
+        if (!m_pages[page].cached) {
+            makeRoomFor(page);
+            m_load(page);
+            m_pages[page].cached = true;
+        }
         m_pages[page].used = true;
         m_pages[page].changed |= change;
     }
 }
 
-void DieMapCache::load(std::uint64_t page)
+void DieMapCache::makeRoomFor(std::uint64_t page)
 {
-    if (m_cachedPages.size() < m_design.cachedMapPages) {
+    if (m_cachedPages.size() < m_mostCached) {
         m_cachedPages.push_back(page);
-    } else {
-        for (; m_pages[m_cachedPages[m_hand]].used; m_hand = (m_hand + 1) % m_cachedPages.size())
-            m_pages[m_cachedPages[m_hand]].used = false;
-        if (m_pages[m_cachedPages[m_hand]].changed)
-            store(m_cachedPages[m_hand]);
-        m_pages[m_cachedPages[m_hand]] = {};
-        m_cachedPages[m_hand] = page;
-        m_hand = (m_hand + 1) % m_cachedPages.size();
+        return;
     }
-    m_array.wait(m_array.read(page, page + 1, m_array.now));
-    m_pages[page].cached = true;
-}
-
-// The map has enough flash of its own to need no GC.
-void DieMapCache::store(std::uint64_t page)
-{
-    m_array.program(page, page + 1, m_array.now, false);
-    m_totals.relocated += m_design.page;
-    if (++m_stored % m_array.pagesPerUnit() == 0)
-        m_array.erase();
+    for (; m_pages[m_cachedPages[m_hand]].used; m_hand = (m_hand + 1) % m_cachedPages.size())
+        m_pages[m_cachedPages[m_hand]].used = false;
+    if (m_pages[m_cachedPages[m_hand]].changed)
+        m_store(m_cachedPages[m_hand]);
+    m_pages[m_cachedPages[m_hand]] = {};
+    m_cachedPages[m_hand] = page;
+    m_hand = (m_hand + 1) % m_cachedPages.size();
 }
 
 namespace {
@@ -75,7 +68,10 @@ class DieLog final : public DieLayer {
 public:
     DieLog(const DieDesign& design, DieArray& array, FlashTotals& totals)
         : DieLayer(design, array, totals), m_perUnit(design.unit / design.mapUnit), m_head(design, array, false),
-          m_mapCache(design, design.advertised / design.mapUnit, array, totals),
+          m_mapCache(
+              design.cachedMapPages, design.advertised / design.mapUnit, design.page.count() / sizeof(std::uint32_t),
+              [this](std::uint64_t page) { m_array.wait(m_array.read(page, page + 1, m_array.now)); },
+              [this](std::uint64_t page) { storeMapPage(page); }),
           m_map(design.advertised / design.mapUnit + 1)
     {
         const double needed = static_cast<double>(m_map.size()) / static_cast<double>(m_perUnit);
@@ -278,6 +274,15 @@ private:
             release();
     }
 
+    // The map has enough flash of its own to need no GC.
+    void storeMapPage(std::uint64_t page)
+    {
+        m_array.program(page, page + 1, m_array.now, false);
+        m_totals.relocated += m_design.page;
+        if (++m_storedMapPages % m_array.pagesPerUnit() == 0)
+            m_array.erase();
+    }
+
     const std::uint64_t m_perUnit; // map units
     DieLogHead m_head;
     DieMapCache m_mapCache;
@@ -291,6 +296,7 @@ private:
     std::uint64_t m_next = 0;    // slot in the victim
     double m_copiesPerWrite = 0; // copied map units per written one
     double m_credit = 0;
+    std::uint64_t m_storedMapPages = 0;
 };
 
 } // namespace

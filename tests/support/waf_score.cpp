@@ -15,11 +15,14 @@ namespace assay::test {
 
 namespace {
 
-std::string doubtOf(const JudgedRecord& record, const std::string& id)
+// Sets what speaks against the answer, and the reason if it is withheld.
+void addDoubt(WafAnswer& answer, const JudgedRecord& record)
 {
-    const auto step = std::ranges::find(record.steps, id, &StepRecord::id);
-    if (step == record.steps.end() || !step->facts.contains("waf"))
-        return "no facts";
+    const auto step = std::ranges::find(record.steps, answer.step, &StepRecord::id);
+    if (step == record.steps.end() || !step->facts.contains("waf")) {
+        answer.doubt = answer.withheldReason = "no facts";
+        return;
+    }
     std::string line;
     for (const char* fact : {"prediction_error", "excess_error", "residual", "median_residual", "drift"})
         line += fmt::format("{} {:.2f}, ", fact, step->facts["waf"].at(fact).get<double>());
@@ -27,7 +30,14 @@ std::string doubtOf(const JudgedRecord& record, const std::string& id)
     if (estimate.timing && estimate.replay)
         line += fmt::format("timing {:.2f} ~ {:.2f}, replay {:.2f} ~ {:.2f}", estimate.timing->value,
                             estimate.timing->deviation, estimate.replay->value, estimate.replay->deviation);
-    return line + (estimate.withheldReason.empty() ? "" : "; " + estimate.withheldReason.english());
+    answer.doubt = line + (estimate.withheldReason.empty() ? "" : "; " + estimate.withheldReason.english());
+    answer.withheldReason = estimate.withheldReason.pattern;
+}
+
+double median(std::vector<double> values) // 0 without values
+{
+    std::ranges::sort(values);
+    return values.empty() ? 0 : values[values.size() / 2];
 }
 
 } // namespace
@@ -40,7 +50,7 @@ std::string WafAnswer::line() const
                        ci.low, ci.high, std::log(*value / truth), inside() ? "inside" : "OUTSIDE", flags, doubt);
 }
 
-std::string wafProfile()
+std::string wafProfile(unsigned preconditioningSeconds, unsigned randomSeconds)
 {
     const auto step = [](const char* id, const char* scenario, const char* lines) {
         return fmt::format(R"([[step]]
@@ -53,8 +63,9 @@ io_deadline_s = 600
     };
     return "[profile]\nname = \"t\"\nversion = \"1\"\n" + step("c", "flash_character", "budget_s = 180") +
            step("fill", "sequential_write", "passes = 1") + step("full", "full_card_times", "budget_s = 300") +
-           step("precondition", "random_write", "block_bytes = 65_536\nduration_s = 600") +
-           step("random", "random_write", "block_bytes = 4096\nduration_s = 120") +
+           step("precondition", "random_write",
+                fmt::format("block_bytes = 65_536\nduration_s = {}", preconditioningSeconds).c_str()) +
+           step("random", "random_write", fmt::format("block_bytes = 4096\nduration_s = {}", randomSeconds).c_str()) +
            step("recorder", "recorder", "age_wraps = 0\nwraps = 1\nduration_s = 600");
 }
 
@@ -64,7 +75,8 @@ std::vector<WafAnswer> wafAnswers(const JudgedRecord& record, const std::vector<
 {
     std::vector<WafAnswer> answers;
     for (const std::string& step : steps) {
-        WafAnswer answer{step, record.truth.at(step + ".waf"), std::nullopt, {}, "", doubtOf(record, step)};
+        WafAnswer answer{step, record.truth.at(step + ".waf"), std::nullopt, {}, "", "", ""};
+        addDoubt(answer, record);
         if (const Metric* metric = record.metric(step + ".waf")) {
             answer.value = std::get<double>(metric->value);
             answer.ci = metric->ci.value_or(Interval{});
@@ -92,25 +104,37 @@ std::string WafScore::line() const
     return fmt::format("{} workloads, {} estimated ({:.0f} %), median |ln| {:.3f}, {} inside ({:.1f} %), {} called "
                        "good, {} of them inside ({:.1f} %)",
                        asked, given, shareGiven() * 100, medianError, inside, coverage() * 100, good, goodInside,
-                       goodCoverage() * 100);
+                       goodCoverage() * 100) +
+           fmt::format(", median half width {:.2f}", medianHalfWidth);
+}
+
+std::string WafScore::withheldLines() const
+{
+    std::string lines;
+    for (const auto& [reason, workloads] : withheld)
+        lines += fmt::format("withheld {}: {}\n", workloads, reason);
+    return lines;
 }
 
 WafScore wafScore(const std::vector<WafAnswer>& answers)
 {
     WafScore score;
-    std::vector<double> errors;
+    std::vector<double> errors, widths;
     for (const WafAnswer& answer : answers) {
         ++score.asked;
-        if (!answer.value)
+        if (!answer.value) {
+            ++score.withheld[answer.withheldReason];
             continue;
+        }
         ++score.given;
         score.inside += answer.inside() ? 1 : 0;
         score.good += answer.good() ? 1 : 0;
         score.goodInside += answer.good() && answer.inside() ? 1 : 0;
         errors.push_back(std::abs(std::log(*answer.value / answer.truth)));
+        widths.push_back(std::sqrt(answer.ci.high / answer.ci.low));
     }
-    std::ranges::sort(errors);
-    score.medianError = errors.empty() ? 0 : errors[errors.size() / 2];
+    score.medianError = median(std::move(errors));
+    score.medianHalfWidth = median(std::move(widths));
     return score;
 }
 

@@ -92,10 +92,10 @@ void StationScreen::makeTiles()
         m_gridLayout->setRowStretch(row, 1);
     for (int column = 0; column < static_cast<int>(m_view.columns); ++column)
         m_gridLayout->setColumnStretch(column, 1);
-    fitTiles();
+    fitTexts();
 }
 
-void StationScreen::fitTiles()
+void StationScreen::fitTexts()
 {
     const int capitals = SlotTile::wordHeight(window()->height(), static_cast<int>(m_view.rows));
     for (SlotTile* tile : m_tiles)
@@ -109,7 +109,7 @@ void StationScreen::fitTiles()
 void StationScreen::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    fitTiles();
+    fitTexts();
 }
 
 void StationScreen::showHeader()

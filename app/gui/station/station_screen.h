@@ -23,6 +23,7 @@ public:
     explicit StationScreen(const Texts& texts, QWidget* parent = nullptr);
     void show(const StationView& view);
     void retranslate(const Texts& texts);
+    void fitTexts(); // to the height of the window
     const std::vector<SlotTile*>& tiles() const { return m_tiles; }
 
 protected:
@@ -31,7 +32,6 @@ protected:
 private:
     QWidget* header();
     void makeTiles();
-    void fitTiles();
     void showHeader();
 
     Texts m_texts;

@@ -60,6 +60,7 @@ StationWindow::StationWindow(StationLink link, Preferences preferences)
     column->addWidget(m_prompt);
     connectField();
     connect(&m_poll, &QTimer::timeout, this, &StationWindow::refresh);
+    connect(m_themeChange, &ThemeChange::done, this, &StationWindow::fitTexts);
     m_answerTimeout.setSingleShot(true);
     m_answerTimeout.setInterval(kAnswerTimeoutMs);
     connect(&m_answerTimeout, &QTimer::timeout, this, [this] { press(Qt::Key_Escape); });
@@ -318,8 +319,15 @@ void StationWindow::retranslate()
 void StationWindow::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
+    fitTexts();
+}
+
+// Font sizes follow the height of the window. Polishing a widget for another theme resets its font.
+void StationWindow::fitTexts()
+{
     m_prompt->setTextHeight(std::max(kLeastPrompt, height() / kPromptPart));
     m_figures->fit(height());
+    m_screen->fitTexts();
     setTextHeight(m_help, std::max(kLeastPrompt, height() / kPromptPart) * 3 / 4);
 }
 

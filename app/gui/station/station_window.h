@@ -62,6 +62,7 @@ private:
     void chooseTheme();
     void showPage(QWidget* page);
     void retranslate();
+    void fitTexts();
     // Returns the slot selected by its number; without a selection the only one in that state; "" = neither.
     std::string slotFor(bool (*wanted)(const SlotView&)) const;
 

@@ -49,7 +49,7 @@ void findCapacity(std::vector<CardFinding>& findings, const Csd& csd, const Find
              msg("finding", "{} is outside what CSD version {} may state.", csd.capacity, csd.version())});
     if (context.diskCapacity && *context.diskCapacity != csd.capacity)
         findings.push_back({"csd.capacity_differs", strong,
-                            msg("finding", "The CSD states {} bytes, the disk has {}.", csd.capacity.count(),
+                            msg("finding", "CSD capacity {} bytes, disk capacity {} bytes.", csd.capacity.count(),
                                 context.diskCapacity->count())});
 }
 
@@ -124,13 +124,12 @@ void findInCsd(std::vector<CardFinding>& findings, const Csd& csd, const CardReg
                const FindingContext& context)
 {
     if (csd.blank) {
-        findings.push_back({"csd.blank", strong, msg("finding", "The CSD holds nothing: all its bits are the same.")});
+        findings.push_back({"csd.blank", strong, msg("finding", "The CSD is blank: all its bits are equal.")});
         return;
     }
     if (csd.crc == Crc::bad)
-        findings.push_back(
-            {"csd.crc", strong,
-             msg("finding", "The checksum of the CSD is wrong, as after a careless rewriting of the register.")});
+        findings.push_back({"csd.crc", strong,
+                            msg("finding", "The checksum of the CSD is wrong: the register was probably rewritten.")});
     if (csd.structure > 2) {
         findings.push_back(
             {"csd.structure", notable,
@@ -145,7 +144,7 @@ void findInCsd(std::vector<CardFinding>& findings, const Csd& csd, const CardReg
         findings.push_back({"csd.reserved_bits", weak, msg("finding", "Reserved bits of the CSD are set.")});
     if (!transferRateDefined(csd.transferRateCode))
         findings.push_back({"csd.transfer_rate", weak,
-                            msg("finding", "The transfer rate code 0x{} belongs to no bus mode.",
+                            msg("finding", "The transfer rate code 0x{} matches no bus mode.",
                                 fmt::format("{:02x}", csd.transferRateCode))});
     const unsigned mandatory = mandatoryClasses(csd, registers.scr);
     if ((csd.commandClasses & mandatory) != mandatory)
@@ -158,7 +157,7 @@ void findInCsd(std::vector<CardFinding>& findings, const Csd& csd, const CardReg
 void findInScr(std::vector<CardFinding>& findings, const Scr& scr, const CardRegisters& registers)
 {
     if (scr.blank) {
-        findings.push_back({"scr.blank", strong, msg("finding", "The SCR holds nothing: all its bits are the same.")});
+        findings.push_back({"scr.blank", strong, msg("finding", "The SCR is blank: all its bits are equal.")});
         return;
     }
     if (scr.versionMajor() == 0)
@@ -166,9 +165,8 @@ void findInScr(std::vector<CardFinding>& findings, const Scr& scr, const CardReg
             {"scr.version_undefined", notable,
              msg("finding", "The version fields of the SCR contradict each other or are newer than version 9.10.")});
     if (!scr.oneBitBus || !scr.fourBitBus)
-        findings.push_back(
-            {"scr.bus_widths", notable,
-             msg("finding", "The card does not claim both bus widths that are mandatory, 1 bit and 4 bits.")});
+        findings.push_back({"scr.bus_widths", notable,
+                            msg("finding", "The card does not claim both mandatory bus widths, 1 bit and 4 bits.")});
     constexpr unsigned kBusWidthsDefined = 0b0101;
     if (scr.reservedSet || (scr.busWidths & ~kBusWidthsDefined) != 0)
         findings.push_back({"scr.reserved_bits", weak, msg("finding", "Reserved bits of the SCR are set.")});

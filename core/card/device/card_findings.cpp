@@ -37,26 +37,24 @@ void findInDate(std::vector<CardFinding>& findings, const Cid& cid, const CardRe
 {
     using namespace std::chrono;
     if (cid.month < 1 || cid.month > 12) {
-        findings.push_back({"cid.date_impossible", notable,
-                            msg("finding", "The month of manufacture is {}, which does not exist.", cid.month)});
+        findings.push_back(
+            {"cid.date_impossible", notable, msg("finding", "The month of manufacture {} does not exist.", cid.month)});
         return;
     }
     const year_month made = year(static_cast<int>(cid.year)) / month(cid.month);
     if (context.today && made > *context.today)
         findings.push_back(
             {"cid.date_future", notable,
-             msg("finding", "The card says it was made in {}, after this computer's date.", cid.manufactured())});
+             msg("finding", "Date of manufacture {}: later than this computer's date.", cid.manufactured())});
     // The first SD cards were sold in the summer of 2000.
     if (made < 2000y / 3)
-        findings.push_back(
-            {"cid.date_too_early", notable,
-             msg("finding", "The card says it was made in {}, before SD cards were sold.", cid.manufactured())});
+        findings.push_back({"cid.date_too_early", notable,
+                            msg("finding", "Date of manufacture {}: before the first SD cards.", cid.manufactured())});
     // A year of grace: makers build to drafts.
     if (registers.scr && cid.year + 1 < yearOfVersion(registers.scr->versionMajor()))
         findings.push_back(
             {"cid.date_before_version", notable,
-             msg("finding",
-                 "The card says it was made in {}, before version {} of the standard that it claims existed.",
+             msg("finding", "Date of manufacture {}: before version {} of the standard, which the card claims.",
                  cid.manufactured(), registers.scr->version())});
 }
 
@@ -67,22 +65,22 @@ void findInForm(std::vector<CardFinding>& findings, const char* name, HostRegist
     case HostRegisterForm::shifted:
         findings.push_back({"registers.host_form", neutral,
                             msg("finding",
-                                "The host handed the {} over without its checksum and shifted by one byte; the fields "
-                                "shown are those that the card sent.",
+                                "The host delivered the {} without its checksum and shifted by one byte; the fields "
+                                "are shown as the card sent them.",
                                 name)});
         return;
     case HostRegisterForm::reordered:
         findings.push_back({"registers.host_form", neutral,
                             msg("finding",
-                                "The host handed the {} over with its words or bytes in another order; the fields "
-                                "shown are those that the card sent.",
+                                "The host delivered the {} with its words or bytes in another order; the fields are "
+                                "shown as the card sent them.",
                                 name)});
         return;
     case HostRegisterForm::reorderedAndShifted:
         findings.push_back({"registers.host_form", neutral,
                             msg("finding",
-                                "The host handed the {} over without its checksum, shifted by one byte, and with its "
-                                "words or bytes in another order; the fields shown are those that the card sent.",
+                                "The host delivered the {} without its checksum, shifted by one byte, and with its "
+                                "words or bytes in another order; the fields are shown as the card sent them.",
                                 name)});
         return;
     }
@@ -105,10 +103,11 @@ CardRegisters withContent(CardRegisters registers)
 CardFinding unavailable(const DeviceInfo& device)
 {
     if (device.bus == Bus::usb || device.bus == Bus::scsi)
-        return {"registers.unavailable", neutral,
-                msg("finding", "The registers are not available through this reader; an SD slot on the mainboard or "
-                               "PCIe bus shows them.")};
-    return {"registers.unavailable", neutral, msg("finding", "This device has no SD registers to show.")};
+        return {
+            "registers.unavailable", neutral,
+            msg("finding",
+                "The registers are not available through this reader; use an SD slot on the mainboard or PCIe bus.")};
+    return {"registers.unavailable", neutral, msg("finding", "This device has no SD registers.")};
 }
 
 // Without registers the label can still be compared with the size of the disk.
@@ -116,8 +115,9 @@ std::vector<CardFinding> withoutRegisters(const DeviceInfo& device, const std::o
 {
     std::vector<CardFinding> findings = {unavailable(device)};
     if (label && label->capacity && !fitsLabel(device.capacity, *label->capacity))
-        findings.push_back({"label.capacity", notable,
-                            msg("finding", "The label says {}, the card has {}.", *label->capacity, device.capacity)});
+        findings.push_back(
+            {"label.capacity", notable,
+             msg("finding", "The label states {}, the card has {}.", *label->capacity, device.capacity)});
     return findings;
 }
 
@@ -127,30 +127,29 @@ void findInCid(std::vector<CardFinding>& findings, const Cid& cid, const CardReg
                const FindingContext& context)
 {
     if (cid.blank) {
-        findings.push_back({"cid.blank", strong, msg("finding", "The CID holds nothing: all its bits are the same.")});
+        findings.push_back({"cid.blank", strong, msg("finding", "The CID is blank: all its bits are equal.")});
         return;
     }
     if (cid.crc == Crc::bad)
-        findings.push_back(
-            {"cid.crc", strong,
-             msg("finding", "The checksum of the CID is wrong, as after a careless rewriting of the register.")});
+        findings.push_back({"cid.crc", strong,
+                            msg("finding", "The checksum of the CID is wrong: the register was probably rewritten.")});
     findInDate(findings, cid, registers, context);
     const std::string_view name = withoutPadding(cid.productName);
     if (name.find_first_not_of('0') == std::string_view::npos)
-        findings.push_back({"cid.name_blank", weak,
-                            msg("finding", "The product name is blank, as on cards sold without a maker's name.")});
+        findings.push_back(
+            {"cid.name_blank", weak, msg("finding", "The product name is blank, as on unbranded cards.")});
     else if (!isPrintable(name))
         findings.push_back(
             {"cid.name_not_ascii", notable,
-             msg("finding", "The product name \"{}\" is no printable ASCII text.", shownText(cid.productName))});
+             msg("finding", "The product name \"{}\" is not printable ASCII text.", shownText(cid.productName))});
     if (!isPrintable(cid.oemId))
         findings.push_back({"cid.oem_not_ascii", weak,
-                            msg("finding", "The OEM id \"{}\" is no printable ASCII text.", shownText(cid.oemId))});
+                            msg("finding", "The OEM id \"{}\" is not printable ASCII text.", shownText(cid.oemId))});
     if (cid.serial == 0 || cid.serial == 0xFFFFFFFFU)
         findings.push_back({"cid.serial_blank", notable, msg("finding", "The serial number is blank.")});
     if (cid.revisionMajor > 9 || cid.revisionMinor > 9)
         findings.push_back({"cid.revision_not_decimal", weak,
-                            msg("finding", "The product revision {} is not made of decimal digits.", cid.revision())});
+                            msg("finding", "The product revision {} is not decimal.", cid.revision())});
     if (cid.reserved != 0)
         findings.push_back({"cid.reserved_bits", weak, msg("finding", "Reserved bits of the CID are set.")});
 }
@@ -160,7 +159,7 @@ void findInMmc(std::vector<CardFinding>& findings, const CardRegisters& register
     if (!registers.mmcCid && !registers.mmcCsd)
         return;
     findings.push_back({"registers.mmc", neutral,
-                        msg("finding", "These are registers of an MMC or eMMC (JEDEC JESD84), not of an SD card.")});
+                        msg("finding", "The registers belong to an MMC or eMMC (JEDEC JESD84), not to an SD card.")});
     if (registers.mmcCid && registers.mmcCid->crc == Crc::bad)
         findings.push_back({"cid.crc", notable, msg("finding", "The checksum of the CID is wrong.")});
     if (!registers.mmcCsd)
@@ -250,7 +249,7 @@ std::vector<CardFinding> batchFindings(std::span<const Cid> batch)
             findings.push_back(
                 {"batch.serial_repeated", strong,
                  msg("finding",
-                     "{} cards of the batch are all \"{}\" with serial number 0x{}; every card must have its own.",
+                     "{} cards of the lot are all \"{}\" with serial number 0x{}; serial numbers must be unique.",
                      count, shownText(std::get<2>(key)), fmt::format("{:08x}", std::get<3>(key)))});
     return findings;
 }

@@ -58,7 +58,7 @@ void findAgainstRegisters(std::vector<CardFinding>& findings, const Ssr& ssr, co
 {
     if (registers.csd && registers.csd->structure <= 2 && ssr.auSize > auSizeMax(registers.csd->capacity))
         findings.push_back({"ssr.au_too_large", weak,
-                            msg("finding", "An allocation unit of {} KiB is more than a card of {} may have.",
+                            msg("finding", "The allocation unit of {} KiB exceeds the maximum of a card of {}.",
                                 ssr.auSize.count() / 1024, registers.csd->capacity)});
     if (!registers.scr)
         return;
@@ -67,7 +67,7 @@ void findAgainstRegisters(std::vector<CardFinding>& findings, const Ssr& ssr, co
     if (version != 0 && version < versionNeeded(ssr))
         findings.push_back(
             {"ssr.class_before_version", notable,
-             msg("finding", "The card claims {} under version {} of the standard, which does not have them all.",
+             msg("finding", "The card claims {} under version {} of the standard, which lacks some of these classes.",
                  ssr.marks(), scr.version())});
     if (ssr.videoClass != 0 && !scr.speedClassControl)
         findings.push_back(
@@ -75,7 +75,7 @@ void findAgainstRegisters(std::vector<CardFinding>& findings, const Ssr& ssr, co
              msg("finding", "The card claims V{} without CMD20, which video recording needs.", ssr.videoClass)});
     if (ssr.commandQueueDepth != 0 && !scr.extensionSingle)
         findings.push_back({"ssr.queue_without_cmd48", weak,
-                            msg("finding", "The card claims a command queue without CMD48/49, which switch it on.")});
+                            msg("finding", "The card claims a command queue without CMD48/49, which enable it.")});
 }
 
 } // namespace
@@ -83,8 +83,7 @@ void findAgainstRegisters(std::vector<CardFinding>& findings, const Ssr& ssr, co
 void findInClasses(std::vector<CardFinding>& findings, const Ssr& ssr, const CardRegisters& registers)
 {
     if (ssr.blank) {
-        findings.push_back(
-            {"ssr.blank", neutral, msg("finding", "The SD status was not handed over: all its bits are the same.")});
+        findings.push_back({"ssr.blank", neutral, msg("finding", "The SD status is blank: all its bits are equal.")});
         return;
     }
     if (!codesKnown(ssr))
@@ -112,18 +111,18 @@ void findAgainstLabel(std::vector<CardFinding>& findings, const CardRegisters& r
         !fitsLabel(registers.csd->capacity, *label.capacity))
         findings.push_back(
             {"label.capacity", notable,
-             msg("finding", "The label says {}, the CSD {}.", *label.capacity, registers.csd->capacity)});
+             msg("finding", "The label states {}, the CSD {}.", *label.capacity, registers.csd->capacity)});
     if (!registers.ssr)
         return;
     const auto compare = [&](char letter, unsigned printed, unsigned claimed) {
         if (printed > claimed && claimed == 0)
             findings.push_back(
                 {"label.class", notable,
-                 msg("finding", "The label says {}{}, the registers know no such class.", letter, printed)});
+                 msg("finding", "The label states {}{}, a class that the registers do not claim.", letter, printed)});
         else if (printed > claimed)
             findings.push_back(
                 {"label.class", notable,
-                 msg("finding", "The label says {}{}, the registers say {}{}.", letter, printed, letter, claimed)});
+                 msg("finding", "The label states {}{}, the registers {}{}.", letter, printed, letter, claimed)});
     };
     compare('C', label.speedClass, registers.ssr->speedClass);
     compare('U', label.uhsGrade, registers.ssr->uhsGrade);

@@ -101,13 +101,13 @@ Message ineligibility(const DeviceInfo& info)
         return msg("permit", "{} is in use by {}; release it first.", path,
                    displayable(fmt::format("{}", fmt::join(info.holders, ", ")), 160));
     if (info.capacity == Bytes(0))
-        return msg("permit", "There is no card in {}; insert one.", path);
+        return msg("permit", "No card in {}; insert one.", path);
     if (info.readOnly)
         return readOnlyReason(info);
     const bool needsId = info.bus != Bus::sim && info.bus != Bus::image;
     if (needsId && info.eraseId.empty())
         return msg("permit",
-                   "{} has nothing to tell it from other devices, so it may not be erased; use another reader.", path);
+                   "{} cannot be distinguished from other devices, so it may not be erased; use another reader.", path);
     return {};
 }
 

@@ -18,8 +18,8 @@ Result<bool> isStation(const std::filesystem::path& file)
     std::error_code error;
     const auto doubtful = [&](const fs::path& place, const std::string& cause) {
         return fail(Errc::refused, msg("permit",
-                                       "The enrolled slots in {} cannot be read ({}: {}), so nothing may be erased "
-                                       "here; restore that file, or remove it if this computer is no station.",
+                                       "The enrolled slots in {} cannot be read ({}: {}), so no card may be erased "
+                                       "here; restore the file, or remove it if this computer is not a station.",
                                        displayable(file.string(), 160), displayable(place.string(), 160), cause));
     };
     for (const fs::path& place : {file.parent_path(), file}) {

@@ -67,11 +67,10 @@ Result<void> confirmSameDevice(const DeviceInfo& device, const DeviceInfo& now)
 {
     if (now.bus != device.bus || now.deviceNumber != device.deviceNumber || now.identity != device.identity)
         return fail(Errc::environment,
-                    msg("device", "{} is another device than a moment ago; look again which one is meant.",
+                    msg("device", "{} is no longer the device that was identified; identify the card again.",
                         displayable(device.path, 160)));
     if (now.capacity == Bytes(0))
-        return fail(Errc::environment,
-                    msg("device", "There is no card in {}; insert one.", displayable(device.path, 160)));
+        return fail(Errc::environment, msg("device", "No card in {}; insert one.", displayable(device.path, 160)));
     return {};
 }
 

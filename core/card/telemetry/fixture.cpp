@@ -90,7 +90,7 @@ Result<void> readExpected(const TomlTable& document, TelemetryFixture& fixture)
     if (!table)
         return tl::unexpected(table.error());
     if (!*table)
-        return fail(Errc::badInput, msg("telemetry", "{}: no [expected]; say what the plugin must make of the pages",
+        return fail(Errc::badInput, msg("telemetry", "{}: no [expected]; list the values that the plugin must return",
                                         document.place("expected").text()));
     std::vector<ParamSpec> schema = {boolParam("recognised", true), textParam("rejected", "")};
     for (const char* text : {"made", "product", "firmware"})

@@ -69,7 +69,7 @@ std::optional<Error> faultIn(const Words& lines)
     if (lines.size() != 1 || !lines[0].starts_with(kFault))
         return std::nullopt;
     const auto what = textFromHex(lines[0].substr(kFault.size()));
-    return Error{Errc::badInput, msg("telemetry", "it is no telemetry plugin for this program: {}",
+    return Error{Errc::badInput, msg("telemetry", "not a telemetry plugin for this program: {}",
                                      displayable(what.value_or(""), kMaxTextLength))};
 }
 

@@ -264,13 +264,13 @@ Result<NewCertificate> newCertificate(const std::string& name)
     const OwnedKey key(EVP_PKEY_Q_keygen(nullptr, nullptr, "EC", "P-256"));
     const Certificate certificate(X509_new());
     if (!key || !certificate)
-        return fail(Errc::environment, msg("signature", "This system makes no ECDSA key; bring OpenSSL up to date."));
+        return fail(Errc::environment, msg("signature", "This system cannot make ECDSA keys; update OpenSSL."));
     if (name.empty() || displayable(name, name.size()) != name || !addName(certificate.get(), name))
         return fail(Errc::badInput,
-                    msg("signature", "\"{}\" is no name for a certificate; give one of 1 to 64 characters.",
+                    msg("signature", "\"{}\" is not a name for a certificate; expected 1 to 64 characters.",
                         displayable(name)));
     if (!complete(certificate.get(), key.get()))
-        return fail(Errc::environment, msg("signature", "This system makes no certificate; bring OpenSSL up to date."));
+        return fail(Errc::environment, msg("signature", "This system cannot make certificates; update OpenSSL."));
     NewCertificate made;
     made.certificatePem = bioOutput([&](BIO* out) { return PEM_write_bio_X509(out, certificate.get()); });
     made.keyPem = bioOutput([&](BIO* out) {
@@ -301,7 +301,7 @@ Result<std::string> cmsSignature(std::string_view data, const CertifiedKey& key)
     std::string signature = cms ? bioOutput([&](BIO* out) { return i2d_CMS_bio(out, cms.get()); }) : "";
     if (signature.empty())
         return fail(Errc::environment,
-                    msg("signature", "OpenSSL makes no signature with the key {}; use another one.", key.shownFile));
+                    msg("signature", "OpenSSL cannot sign with the key {}; use another key.", key.shownFile));
     return signature;
 }
 

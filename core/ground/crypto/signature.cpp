@@ -41,8 +41,9 @@ const unsigned char* bytesOf(std::string_view text) { return reinterpret_cast<co
 
 tl::unexpected<Error> noSecretKey()
 {
-    return fail(Errc::badInput, msg("signature", "This is no secret Ed25519 key without passphrase; make one with "
-                                                 "`cardassay-cli key new FILE`."));
+    return fail(
+        Errc::badInput,
+        msg("signature", "Not a secret Ed25519 key without passphrase; make one with `cardassay-cli key new FILE`."));
 }
 
 } // namespace
@@ -51,7 +52,7 @@ Result<KeyPair> newKeyPair()
 {
     const OwnedKey key = onlyEd25519(EVP_PKEY_Q_keygen(nullptr, nullptr, "ED25519"));
     if (!key)
-        return fail(Errc::environment, msg("signature", "This system makes no Ed25519 key; bring OpenSSL up to date."));
+        return fail(Errc::environment, msg("signature", "This system cannot make Ed25519 keys; update OpenSSL."));
     return KeyPair{bioOutput([&](BIO* out) {
                        return PEM_write_bio_PKCS8PrivateKey(out, key.get(), nullptr, nullptr, 0, nullptr, nullptr);
                    }),

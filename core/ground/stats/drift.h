@@ -40,6 +40,8 @@ struct DriftAlarm {
     double change = 0;     // -0.05 = the geometric mean since then is 5 % below that before
 };
 
+// Fewer values cannot raise an alarm: three of score 0, then at most 3 - slack each up to the threshold.
+constexpr std::size_t kMinDriftValues = 6;
 // Returns the first alarm.
 std::optional<DriftAlarm> findDrift(std::span<const double> values, const DriftSettings& settings = {});
 

@@ -48,7 +48,7 @@ SuggestedLimit worstOf(std::span<const ObservedValue> cards, LimitKind kind, boo
     if (cards.size() == 1)
         out.method = msg("limit", "The worst value of one card; look at more cards.");
     else if (extreme)
-        out.method = msg("limit", "The worst value of {} cards; of an extreme, no more can be said.", cards.size());
+        out.method = msg("limit", "The worst value of {} cards; an extreme has no interval.", cards.size());
     else if (worst.ci)
         out.method = msg("limit", "The worst value of {} cards, at the bad end of its 90 % interval.", cards.size());
     else

@@ -33,19 +33,18 @@ Message lateReason(const SelfTest& test)
     const Measure u = measureOf(uncertaintyOfHost(test)), limit = measureOf(kUncertaintyMax);
     if (&lateness(test) == &test.busy)
         return msg("host",
-                   "A program at work here is kept from its processor so long that times are uncertain by {}, more "
-                   "than {}; stop other programs, or lift the limit of processor time that this one runs under.",
+                   "Programs at work wait for a processor so long that times are uncertain by {}, more than {}; stop "
+                   "other programs, or lift the processor time limit of this one.",
                    u, limit);
     if (&lateness(test) == &test.wakeupWithoutPriority)
-        return msg(
-            "host",
-            "Ordinary threads, as those of the system that serve a reader, are woken so late here that times are "
-            "uncertain by {}, more than {}; stop other programs.",
-            u, limit);
+        return msg("host",
+                   "Ordinary threads, such as those that serve a reader, are woken so late that times are uncertain by "
+                   "{}, more than {}; stop other programs.",
+                   u, limit);
     if (!test.hasRealtimePriority)
         return msg("host",
-                   "A waiting program is woken so late here that times are uncertain by {}, more than {}; stop other "
-                   "programs, or give this one the right to real-time priority (rtprio, see docs/method/self-test.md).",
+                   "A waiting program is woken so late that times are uncertain by {}, more than {}; stop other "
+                   "programs, or grant this one real-time priority (rtprio, see docs/method/self-test.md).",
                    u, limit);
     return msg("host",
                "Wake-ups on this computer are so late, despite real-time priority, that times are uncertain by {}, "
@@ -86,7 +85,7 @@ std::vector<Message> unfitReasons(const SelfTest& test)
     std::vector<Message> reasons;
     if (test.clockBackwards > 0)
         reasons.push_back(msg("host",
-                              "The clock went backwards {} times in {} readings, so no time can be trusted; choose "
+                              "The clock went backwards {} times in {} readings, so its times are not valid; choose "
                               "another clock source of the system.",
                               test.clockBackwards, test.clockReadings));
     if (test.clockStep > kClockStepMax)
@@ -98,8 +97,8 @@ std::vector<Message> unfitReasons(const SelfTest& test)
         reasons.push_back(lateReason(test));
     if (test.stealShare > kStealMax)
         reasons.push_back(msg("host",
-                              "The hypervisor gave {} % of the processor time that was wanted here to other machines; "
-                              "measure on a computer of its own.",
+                              "The hypervisor gave {} % of the requested processor time to other machines; measure on "
+                              "a dedicated computer.",
                               shortNumber(std::round(1000 * test.stealShare) / 10)));
     if (test.memoryFree < kMemoryMin)
         reasons.push_back(msg("host", "Only {} of memory are available, less than {}; stop other programs.",

@@ -31,17 +31,18 @@ Message channelName(std::string_view name)
 std::vector<Message> selfTestSentences(const SelfTest& test)
 {
     std::vector<Message> out = unfitReasons(test);
-    out.insert(out.begin(), out.empty()
-                                ? msg("host", "This computer is fit to measure.")
-                                : msg("host", "This computer is not fit to measure; results near a limit would be "
-                                              "inconclusive."));
+    out.insert(out.begin(),
+               out.empty()
+                   ? msg("host", "The computer is fit to measure.")
+                   : msg("host", "The computer is not fit to measure; results near a limit would be inconclusive."));
     const HostUncertainty u = uncertaintyOf(test);
-    out.push_back(u.interval ? msg("host", "The time of a single I/O is uncertain by {} (90 % interval {}).",
+    out.push_back(u.interval ? msg("host", "Timing uncertainty of a single I/O: {} (90 % interval {}).",
                                    measureOf(u.value), Range{*u.interval, "ns"})
-                             : msg("host", "The time of a single I/O is uncertain by {}.", measureOf(u.value)));
+                             : msg("host", "Timing uncertainty of a single I/O: {}.", measureOf(u.value)));
     out.push_back(msg(
-        "host", "It is the sum of the median cost of an I/O on /dev/zero, the P99 scheduling delay (measuring, "
-                "ordinary or busy thread: the maximum; twice without real-time priority), and a step of the clock."));
+        "host",
+        "The uncertainty is the sum of the median cost of an I/O on /dev/zero, the P99 scheduling delay (measuring, "
+        "ordinary or busy thread: the maximum; twice without real-time priority), and a step of the clock."));
     return out;
 }
 
@@ -56,10 +57,9 @@ std::vector<Message> selfTestFacts(const SelfTest& test)
                       ? msg("host", "priority: the measuring thread has real-time priority")
                       : msg("host", "priority: no real-time priority; from Linux 6.12 on the measuring thread uses "
                                     "short time slices and is delayed less"));
-    out.push_back(msg("host",
-                      "processors: {} % of the time ready and kept waiting; {} % of what was wanted went to other "
-                      "machines",
-                      percent(test.waitShare), percent(test.stealShare)));
+    out.push_back(
+        msg("host", "processors: {} % of the time ready but waiting; {} % of the requested time went to other machines",
+            percent(test.waitShare), percent(test.stealShare)));
     if (test.ioAtDepth32 > Ns())
         out.push_back(msg("host", "I/O on /dev/zero, 4 KiB reads by {}: {} at depth 1, {} each at depth 32",
                           test.engine, measureOf(test.io.p50), measureOf(test.ioAtDepth32)));
@@ -75,7 +75,7 @@ std::vector<DelayRow> delayRows(const SelfTest& test)
 {
     std::vector<DelayRow> rows = {{msg("host", "waking up"), test.wakeup},
                                   {msg("host", "waking up, as an ordinary program"), test.wakeupWithoutPriority},
-                                  {msg("host", "noticing an event while at work"), test.busy},
+                                  {msg("host", "noticing an event while busy"), test.busy},
                                   {msg("host", "sleeping longer than a millisecond"), test.sleep},
                                   {msg("host", "reading /dev/zero"), test.io}};
     if (!test.load)

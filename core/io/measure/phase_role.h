@@ -56,7 +56,7 @@ enum class PhaseUse {
 
 const char* name(PhaseRole role);                               // as in run.json: "prefill", "state_read", ...
 std::optional<PhaseRole> phaseRoleNamed(std::string_view text); // nothing for an unknown text
-Message meaning(PhaseRole role);                                // display name: "Pre-fill"
+Message meaning(PhaseRole role);                                // display name: "Prefill"
 PhaseUse useOf(PhaseRole role);
 
 // Returns what stands before the quantities of a phase that is not the main one of its step: "verify_" in

@@ -70,7 +70,7 @@ Result<TraceWriter> TraceWriter::create(const std::filesystem::path& file, const
     const std::string shown = displayable(file.string(), kMaxPathLength);
     std::error_code none;
     if (std::filesystem::exists(file, none) && !std::filesystem::is_regular_file(file, none))
-        return fail(Errc::badInput, msg("trace", "{} is no regular file; name a file for the trace.", shown));
+        return fail(Errc::badInput, msg("trace", "{} is not a regular file; name a file for the trace.", shown));
     TraceWriter writer(shown, std::ofstream(file, std::ios::binary | std::ios::trunc));
     const std::string facts = nlohmann::json({{"schema", "cardassay.trace/1"},
                                               {"source", header.source},
@@ -190,7 +190,7 @@ Result<TraceReader> TraceReader::open(const std::filesystem::path& file)
     const std::string shown = displayable(file.string(), kMaxPathLength);
     std::error_code none;
     if (!std::filesystem::is_regular_file(file, none))
-        return fail(Errc::badInput, msg("trace", "{} is no file; name a trace.", shown));
+        return fail(Errc::badInput, msg("trace", "{} is not a file; name a trace.", shown));
     TraceReader reader(shown, std::ifstream(file, std::ios::binary));
     if (!reader.m_in)
         return fail(Errc::environment, msg("trace", "{} cannot be read; check its permissions.", shown));
@@ -213,7 +213,7 @@ Result<void> TraceReader::readHeader()
     if (m_in.gcount() != static_cast<std::streamsize>(head.size()) ||
         std::string_view(head.data(), kTraceMagic.size()) != kTraceMagic || size > kMaxTraceHeader)
         return fail(Errc::badInput, msg("trace",
-                                        "{} is no trace of this program; `trace import` makes one of blkparse, "
+                                        "{} is not a trace of this program; `trace import` makes one from blkparse, "
                                         "blktrace, fio and strace logs.",
                                         m_name));
     std::string facts(size, '\0');

@@ -214,8 +214,8 @@ void TraceRecorder::run(const std::stop_token& stop)
     if (m_done)
         m_done = m_writer.finish({});
     if (m_done && m_lost.load(std::memory_order_relaxed))
-        m_done = fail(Errc::environment, msg("trace", "The disk of the trace did not take what was recorded; entries "
-                                                      "are missing at its end. Record to a faster one."));
+        m_done = fail(Errc::environment, msg("trace", "The disk of the trace is too slow for the recording; entries "
+                                                      "are missing at its end. Use a faster disk."));
 }
 
 Result<std::uint64_t> TraceRecorder::finish()

@@ -15,12 +15,12 @@ Message unexpectedLossSentence(const Advice& advice)
     const Interval& expected = advice.expectedLoss;
     if (lost < expected.low)
         return msg("advice",
-                   "The run lost {}; the model expects at least {}. The model does not fit this card: the ranking has "
-                   "low confidence, and a change may do harm. Measure it before you rely on it.",
+                   "Video lost in the run: {}, predicted: at least {}. The model does not fit this card: the ranking "
+                   "has low confidence, and a mitigation may be counterproductive. Measure it before use.",
                    Measure{lost, "ms"}, Measure{expected.low, "ms"});
     return msg("advice",
-               "The run lost {}; the model expects at most {}. The model does not fit this card: the ranking has low "
-               "confidence, and a change may do harm. Measure it before you rely on it.",
+               "Video lost in the run: {}, predicted: at most {}. The model does not fit this card: the ranking has "
+               "low confidence, and a mitigation may be counterproductive. Measure it before use.",
                Measure{lost, "ms"}, Measure{expected.high, "ms"});
 }
 
@@ -58,8 +58,8 @@ Message runSentence(const Advice& advice)
         return {};
     const Measure lost{std::get<double>(advice.measuredDropped->value), "ms"};
     if (!advice.measuredSustainable)
-        return msg("advice", "Measured in {steps}: {} lost.", advice.step, lost);
-    return msg("advice", "Measured in {steps}: {} lost, sustained rate {}.", advice.step, lost,
+        return msg("advice", "Measured in {steps}: {} of video lost.", advice.step, lost);
+    return msg("advice", "Measured in {steps}: {} of video lost, sustained rate {}.", advice.step, lost,
                Measure{std::get<double>(advice.measuredSustainable->value), advice.measuredSustainable->unit});
 }
 
@@ -69,40 +69,39 @@ Message basisSentence(const Advice& advice)
     const std::size_t most = advice.base.all.front().size();
     if (advice.isTooUncertain())
         return msg("advice",
-                   "Ranking by {} min of recording on the card model, {} recordings each. Values are not shown: the "
-                   "model error is so large that intervals would reach from a fifth of a value to five times it.",
+                   "Ranking by {} min of recording on the card model, {} recordings each. No values are shown: the "
+                   "model error exceeds a factor of five.",
                    minutes, advice.seeds);
     if (most == advice.seeds)
         return msg("advice",
-                   "Predicted for {} min of recording on a model of the preconditioned card, {} recordings each; 90 % "
-                   "prediction intervals over all candidate card models.",
+                   "Predicted for {} min of recording on models of the preconditioned card, {} recordings each; 90 % "
+                   "prediction intervals over all candidate models.",
                    minutes, advice.seeds);
     return msg("advice",
-               "Predicted for {} min of recording on a model of the preconditioned card, {} recordings each and {} of "
-               "the best; 90 % prediction intervals over all candidate card models.",
+               "Predicted for {} min of recording on models of the preconditioned card, {} recordings each and {} of "
+               "the best; 90 % prediction intervals over all candidate models.",
                minutes, advice.seeds, most);
 }
 
 Message modelFitSentence(const Advice& advice)
 {
     if (!advice.explained)
-        return msg(
-            "advice",
-            "No known card model explains the times of this card. The ranking uses the nearest models, scaled to the "
-            "measured recording: it has low confidence, and a change may do harm. Measure it before you rely on it.");
+        return msg("advice", "No known card model explains the times of this card. The ranking uses the nearest "
+                             "models, scaled to the measured recording: its confidence is low, and a mitigation may be "
+                             "counterproductive. Measure it before use.");
     if (advice.hasUnexpectedLoss())
         return unexpectedLossSentence(advice);
     if (advice.isTooUncertain())
         return msg("advice",
                    "The prediction deviates from the measurement by a factor of {}. The model does not fit this card: "
-                   "the ranking has low confidence, and a change may do harm. Measure it before you rely on it.",
+                   "the ranking has low confidence, and a mitigation may be counterproductive. Measure it before use.",
                    Measure{std::exp(advice.modelError), "1"});
     if (!advice.hasNotableResidual())
         return {};
     const double measured = std::get<double>(advice.measuredSustainable->value);
     return msg("advice",
-               "The model predicts {} Mbit/s for this recording; {} were measured. The intervals include this error; "
-               "measure a mitigation before you rely on it.",
+               "The model predicts {} Mbit/s for this recording; measured: {} Mbit/s. The intervals include this "
+               "error; measure a mitigation before use.",
                Measure{measured / std::exp(*advice.rateResidual), "1"}, Measure{measured, "1"});
 }
 
@@ -112,9 +111,9 @@ std::vector<Message> costsOver(const MitigationCosts& costs, const MitigationCos
     if (costs.memory > base.memory)
         out.push_back(msg("advice", "{} more memory", binaryBytes(costs.memory - base.memory)));
     if (costs.wasted > base.wasted)
-        out.push_back(msg("advice", "{} of the card", costs.wasted - base.wasted));
+        out.push_back(msg("advice", "{} of the card's capacity", costs.wasted - base.wasted));
     if (costs.lostSeconds > base.lostSeconds)
-        out.push_back(msg("advice", "{} s of video at a power cut", Measure{costs.lostSeconds, "1"}));
+        out.push_back(msg("advice", "up to {} s of video lost at a power cut", Measure{costs.lostSeconds, "1"}));
     return out;
 }
 

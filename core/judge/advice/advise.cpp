@@ -409,20 +409,20 @@ Message missingModelReason(const JudgedRecord& run, const StepRecord& step)
     const StepRecord* character = characterizationBefore(run, static_cast<std::size_t>(&step - run.steps.data()));
     if (!character)
         return msg("advice",
-                   "nothing can be advised: the run does not know how the card is built inside; run a profile that "
-                   "finds it out before {steps}, such as qualification",
+                   "no recommendation: the profile has no characterization before {steps}; add a flash_character step, "
+                   "or run qualification",
                    step.id);
     const auto scatter = readFacts(*character, "character",
                                    [](const nlohmann::json& facts) { return fact::number(facts, "relative_spread"); });
     if (scatter.value_or(0) > kMaxRelativeSpread)
         return msg("advice",
-                   "nothing can be advised: equal writes of {steps} took times too different to tell how the card is "
-                   "built inside; run it again while the computer does nothing else, or with another reader",
+                   "no recommendation: the spread of equal writes in {steps} is too large to fit a card model; repeat "
+                   "the run on an idle computer, or with another reader",
                    character->id);
-    return msg("advice",
-               "nothing can be advised: {steps} left no kind of card that could be, so there is no model of this one; "
-               "measure the changes, each as a recorder step of its own",
-               character->id);
+    return msg(
+        "advice",
+        "no recommendation: no candidate model fits {steps}; measure each mitigation in a recorder step of its own",
+        character->id);
 }
 
 } // namespace
@@ -432,8 +432,8 @@ Result<std::optional<Advice>> advise(const JudgedRecord& run, std::size_t seeds,
 {
     const StepRecord* step = worstRecording(run);
     if (!step)
-        return fail(Errc::badInput, msg("advice", "this run has no recording that could be advised on; run a profile "
-                                                  "that records, such as qualification"));
+        return fail(Errc::badInput,
+                    msg("advice", "this run has no recording step; run a profile that has one, such as qualification"));
     auto models = fittedCardModels(run, static_cast<std::size_t>(step - run.steps.data()));
     if (!models) {
         missing = missingModelReason(run, *step);

@@ -105,7 +105,7 @@ std::string mitigationProfile(const Advice& advice, const JudgedRecord& run, std
 {
     std::string text = "# Made by `advise --measure`: the best mitigations of an advice, as steps.\n"
                        "[profile]\nname = \"measured-advice\"\nversion = \"1\"\n" +
-                       titleLine(names({msg("advice", "Changes of the camera, measured")}));
+                       titleLine(names({msg("advice", "Mitigations, measured")}));
     const auto step = std::ranges::find(run.steps, advice.step, &StepRecord::id);
     const StepRecord* characterization =
         advice.followsCharacterization ? characterizationBefore(run, static_cast<std::size_t>(step - run.steps.begin()))

@@ -22,17 +22,17 @@ std::vector<MitigationTitle> mitigationTitleTable()
     return {{"index_30s", msg("advice", "index every 30 s")},
             {"index_10s", msg("advice", "index every 10 s")},
             {"index_tail", msg("advice", "index at the end of the file")},
-            {"flush_2m", msg("advice", "writes of 2 MiB")},
-            {"flush_256k", msg("advice", "writes of 256 KiB")},
+            {"flush_2m", msg("advice", "2 MiB writes")},
+            {"flush_256k", msg("advice", "256 KiB writes")},
             {"no_log", msg("advice", "no log")},
             {"buffer_x4", msg("advice", "four times the buffer")},
-            {"clusters_4m", msg("advice", "clusters of 4 MiB")},
-            {"clusters_unit", msg("advice", "clusters of a unit")},
-            {"keep_free_10", msg("advice", "a tenth kept free")},
+            {"clusters_4m", msg("advice", "4 MiB clusters")},
+            {"clusters_unit", msg("advice", "clusters as large as a unit")},
+            {"keep_free_10", msg("advice", "10 % kept free")},
             {"exfat", msg("advice", "exFAT")},
-            {"preallocate_file", msg("advice", "whole files pre-allocated")},
-            {"preallocate_16m", msg("advice", "16 MiB pre-allocated")},
-            {"preallocate_4m", msg("advice", "4 MiB pre-allocated")}};
+            {"preallocate_file", msg("advice", "whole files preallocated")},
+            {"preallocate_16m", msg("advice", "16 MiB preallocated")},
+            {"preallocate_4m", msg("advice", "4 MiB preallocated")}};
 }
 
 Message titleOf(const std::string& id)

@@ -71,8 +71,8 @@ Message familySentence(Family family, bool harms)
                      : msg("advice", "Effective on page-mapped cards (7 % over-provisioning).");
     case Family::slcCache: break;
     }
-    return harms ? msg("advice", "Counterproductive on this card with an SLC cache.")
-                 : msg("advice", "Effective on this card with an SLC cache.");
+    return harms ? msg("advice", "Counterproductive if this card has an SLC cache.")
+                 : msg("advice", "Effective if this card has an SLC cache.");
 }
 
 class Reasons {
@@ -85,11 +85,11 @@ public:
     void explain()
     {
         if (isBufferAlone())
-            return add(msg("advice",
-                           "It bridges pauses of the card and lets it write no less: the card takes {} Mbit/s "
-                           "where {} are needed.",
-                           m_evaluated.result.sustainable ? twoDecimals(m_evaluated.result.sustainable->value) : "?",
-                           twoDecimals(m_advice.neededMegabits)));
+            return add(
+                msg("advice",
+                    "A larger buffer bridges stalls but writes no less: sustained rate {} Mbit/s, required {} Mbit/s.",
+                    m_evaluated.result.sustainable ? twoDecimals(m_evaluated.result.sustainable->value) : "?",
+                    twoDecimals(m_advice.neededMegabits)));
         explainWritePoints();
         explainCopies();
         explainExtents();
@@ -119,16 +119,16 @@ private:
             return; // every write point has an open unit
         if (m_now.writePoints <= open)
             add(msg("advice",
-                    "Within {} s it writes to {} units in place of {}, and the card keeps {} open: they stay "
-                    "open until they are full.",
+                    "Writes within {} s go to {} units instead of {}; the card keeps {} open, so units stay open until "
+                    "full.",
                     window, now, before, units));
         else if (m_now.writePoints < m_before.writePoints)
-            add(msg("advice", "Within {} s it writes to {} units in place of {}; the card keeps {} open.", window, now,
+            add(msg("advice", "Writes within {} s go to {} units instead of {}; the card keeps {} open.", window, now,
                     before, units));
         else
             add(msg("advice",
-                    "Within {} s it writes to {} units in place of {}, and the card keeps only {} open: one "
-                    "more has to be closed, and merged, for another.",
+                    "Writes within {} s go to {} units instead of {}; the card keeps only {} open, so each further "
+                    "unit forces a merge.",
                     window, now, before, units));
     }
 
@@ -137,19 +137,18 @@ private:
     {
         const double now = perVideo(m_now.copied, m_now), before = perVideo(m_before.copied, m_before);
         if (std::abs(now - before) <= kNotableChange * std::max(now, before)) {
-            add(msg("advice", "About as many valid pages are copied as before: {} MB for each MB of video.",
-                    twoDecimals(now)));
+            add(msg("advice", "Valid-page copies hardly change: {} MB per MB of video.", twoDecimals(now)));
             return;
         }
         if (m_card.ftl.kind == FtlKind::page)
             return add(now < before
-                           ? msg("advice", "Garbage collection copies {} MB for each MB of video instead of {}.",
+                           ? msg("advice", "Garbage collection copies {} MB per MB of video instead of {} MB.",
                                  twoDecimals(now), twoDecimals(before))
                            : msg("advice",
-                                 "Garbage collection copies {} MB for each MB of video, more than the {} before.",
+                                 "Garbage collection copies {} MB per MB of video, more than the {} MB before.",
                                  twoDecimals(now), twoDecimals(before)));
         add(msg("advice",
-                "The card merges {} times a minute instead of {} and copies {} MB for each MB of video instead of {}.",
+                "The card merges {} times per minute instead of {}, and copies {} MB per MB of video instead of {} MB.",
                 twoDecimals(perMinute(m_now.merges, m_now)), twoDecimals(perMinute(m_before.merges, m_before)),
                 twoDecimals(now), twoDecimals(before)));
         explainCause(now - before);
@@ -183,15 +182,15 @@ private:
         const double units = static_cast<double>(taken.count()) / static_cast<double>(unit.count());
         if (units <= kFewUnits)
             add(msg("advice",
-                    "Extents of {} do not start at a unit of the card ({}) and hardly contain a whole one: {} % of the "
-                    "closed units were filled sequentially ({} % without preallocation), the others need a merge. This "
-                    "outweighs the gain of separate streams, which occupy one unit more.",
+                    "Extents of {} are not aligned to the units ({}): {} % of the closed units were filled "
+                    "sequentially ({} % without preallocation), the others need a merge. This outweighs the gain of "
+                    "separate streams, which occupy one more unit.",
                     binaryBytes(taken), binaryBytes(unit), twoDecimals(std::round(filledShare(m_now))),
                     twoDecimals(std::round(filledShare(m_before)))));
         else
             add(msg("advice",
-                    "Extents of {} contain whole units of the card: {} % of the units close without a merge ({} % "
-                    "without preallocation).",
+                    "Extents of {} contain whole units: {} % of the units close without a merge ({} % without "
+                    "preallocation).",
                     binaryBytes(taken), twoDecimals(std::round(filledShare(m_now))),
                     twoDecimals(std::round(filledShare(m_before)))));
     }
@@ -204,7 +203,7 @@ private:
         };
         if (std::abs(padded(m_now) - padded(m_before)) < kNotablePadding)
             return;
-        add(msg("advice", "Pages written in part add {} % in place of {} %.", twoDecimals(100 * padded(m_now)),
+        add(msg("advice", "Partly written pages add {} % instead of {} %.", twoDecimals(100 * padded(m_now)),
                 twoDecimals(100 * padded(m_before))));
     }
 
@@ -212,14 +211,14 @@ private:
     {
         const std::size_t all = m_evaluated.recordings();
         if (m_evaluated.better == all)
-            add(msg("advice", "Better in all of {} recordings.", all));
+            add(msg("advice", "Better in all {} recordings.", all));
         else if (m_evaluated.worse == all)
-            add(msg("advice", "Worse in all of {} recordings.", all));
+            add(msg("advice", "Worse in all {} recordings.", all));
         else if (m_evaluated.helps() || m_evaluated.harms())
-            add(msg("advice", "Better in {} and worse in {} of {} recordings.", m_evaluated.better, m_evaluated.worse,
+            add(msg("advice", "Better in {}, worse in {} of {} recordings.", m_evaluated.better, m_evaluated.worse,
                     all));
         else
-            add(msg("advice", "Better in {} and worse in {} of {} recordings: not significant.", m_evaluated.better,
+            add(msg("advice", "Better in {}, worse in {} of {} recordings: not significant.", m_evaluated.better,
                     m_evaluated.worse, all));
     }
 
@@ -235,8 +234,8 @@ private:
             const Measure lost{other.droppedMitigated, "ms"}, before{other.droppedUnchanged, "ms"},
                 rate{other.rateMitigated, "Mbit/s"}, rateUnchanged{other.rateUnchanged, "Mbit/s"};
             add(argumentText(lost) == argumentText(before)
-                    ? msg("advice", "(There the card takes {} in place of {}.)", rate, rateUnchanged)
-                    : msg("advice", "(There it loses {} in place of {}, and the card takes {} in place of {}.)", lost,
+                    ? msg("advice", "(Sustained rate there: {} instead of {}.)", rate, rateUnchanged)
+                    : msg("advice", "(Video lost there: {} instead of {}; sustained rate: {} instead of {}.)", lost,
                           before, rate, rateUnchanged));
         }
     }

@@ -167,22 +167,21 @@ void judgeTexts(ComparedMetric& metric)
     }
     if (words.size() > 1) {
         metric.differs = true;
-        metric.why = msg("compare", "The runs do not say the same.");
+        metric.why = msg("compare", "The runs disagree.");
     } else if (missing) {
-        metric.why = msg("compare", "Not every run has it.");
+        metric.why = msg("compare", "Missing in at least one run.");
     } else {
         metric.differs = false;
-        metric.why = msg("compare", "All runs say the same.");
+        metric.why = msg("compare", "The runs agree.");
     }
 }
 
 Message inconclusiveReason(const ComparedMetric& metric, const Pairs& pairs)
 {
     if (std::ranges::any_of(metric.values, [](const ComparedValue& value) { return !value.value; }))
-        return msg("compare", "Not every run has it.");
+        return msg("compare", "Missing in at least one run.");
     if (!pairs.complete)
-        return msg("compare",
-                   "Not every run has an interval of it, so another run of the same card might show as much.");
+        return msg("compare", "No interval in at least one run: a repetition on the same card may differ as much.");
     return msg("compare", "A difference of 10 % is neither shown nor ruled out; measure longer.");
 }
 
@@ -207,7 +206,7 @@ void judge(std::vector<ComparedMetric>& metrics, Runs runs)
     std::vector<double> pValues;
     for (ComparedMetric& metric : metrics) {
         if (!isOneScenario(metric.id, runs)) {
-            metric.why = msg("compare", "The runs call different tests by this name.");
+            metric.why = msg("compare", "The name stands for different tests in these runs.");
             continue;
         }
         if (numbersOf(metric).empty()) {
@@ -313,7 +312,7 @@ void attribute(RunComparison& comparison, Runs runs)
             attributeVariance(numbers, factors, betterOf(comparison.metrics[i].id) == Better::lower);
         return;
     }
-    comparison.attribution.why = msg("compare", "No metric above zero is there in all runs.");
+    comparison.attribution.why = msg("compare", "No metric above zero is common to all runs.");
 }
 
 } // namespace

@@ -74,9 +74,11 @@ std::vector<ReaderChart> readerCharts(std::span<const GaugeMeasurement> measurem
 {
     std::vector<ReaderChart> charts;
     for (const GaugeMeasurement& measurement : measurements) {
-        auto chart = std::ranges::find(charts, measurement.reader, &ReaderChart::reader);
+        auto chart = std::ranges::find_if(charts, [&](const ReaderChart& other) {
+            return other.reader == measurement.reader && other.card == measurement.card;
+        });
         if (chart == charts.end())
-            chart = charts.insert(charts.end(), {measurement.reader, {}, {}});
+            chart = charts.insert(charts.end(), {measurement.reader, measurement.card, {}, {}});
         chart->values.push_back(measurement.value);
     }
     for (ReaderChart& chart : charts)

@@ -49,13 +49,13 @@ struct GaugeDesign {
 GaugeRunOrder randomizedRunOrder(std::span<const GaugeMeasurement> done, const GaugeDesign& design,
                                  std::uint64_t seed = 1);
 
-// Control chart of one reader.
+// Control chart of one reader: the values of one reference card in it. Values of different cards are not compared.
 struct ReaderChart {
-    std::string reader;
+    std::string reader, card;
     std::vector<double> values; // in chronological order
     std::optional<DriftAlarm> drift;
 };
-// Returns a chart per reader, in the order of their first run. The runs are those of one reference card.
+// Returns a chart per reader and card, in the order of their first run.
 std::vector<ReaderChart> readerCharts(std::span<const GaugeMeasurement> measurements);
 
 } // namespace assay

@@ -163,10 +163,10 @@ Message undecidedSentence(const std::string& factor)
 Message negligibleSentence(const std::string& factor, const std::string& percent)
 {
     if (factor == "card")
-        return msg("compare", "It is not the card: in one reader and host cards differ by at most {} %.", percent);
+        return msg("compare", "Not the card: cards in one reader and host differ by at most {} %.", percent);
     if (factor == "reader")
-        return msg("compare", "It is not the reader: with one card and host readers differ by at most {} %.", percent);
-    return msg("compare", "It is not the host: with one card and reader hosts differ by at most {} %.", percent);
+        return msg("compare", "Not the reader: readers with one card and host differ by at most {} %.", percent);
+    return msg("compare", "Not the host: hosts with one card and reader differ by at most {} %.", percent);
 }
 
 Message factorSentence(const FactorShare& share)
@@ -184,12 +184,12 @@ Message factorSentence(const FactorShare& share)
     const std::string& worse = shown[0];
     const std::string& better = shown[1];
     if (share.factor == "card")
-        return msg("compare", "It is the card: in one reader and host {} comes to {} to {} % of {}.", worse, low, high,
-                   better);
-    if (share.factor == "reader")
-        return msg("compare", "It is the reader: with one card and host {} comes to {} to {} % of {}.", worse, low,
+        return msg("compare", "Effect of the card: in one reader and host {} reaches {} to {} % of {}.", worse, low,
                    high, better);
-    return msg("compare", "It is the host: with one card and reader the worst comes to {} to {} % of the best.", low,
+    if (share.factor == "reader")
+        return msg("compare", "Effect of the reader: with one card and host {} reaches {} to {} % of {}.", worse, low,
+                   high, better);
+    return msg("compare", "Effect of the host: with one card and reader the worst reaches {} to {} % of the best.", low,
                high);
 }
 
@@ -244,7 +244,7 @@ VarianceAttribution attributeVariance(std::span<const double> values, std::span<
     addShares(separateFactors(*found, varied, attribution), lessIsBetter, attribution);
     if (!attribution.confounded.empty())
         attribution.why = msg("compare", "Confounded factors: cards, readers and hosts were not crossed; run one card "
-                                         "in each reader and on each host in question.");
+                                         "in each reader and on each host.");
     return attribution;
 }
 

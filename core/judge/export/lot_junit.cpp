@@ -1,4 +1,3 @@
-#include "card/device/card_findings.h"
 #include "ground/base/replace_file.h"
 #include "ground/base/text.h"
 #include "judge/export/junit_parts.h"
@@ -24,9 +23,9 @@ std::string lotCase(const LotDocument& document)
 // "sample 7 (0x0000abcd)"
 std::string cardName(const LotDocument& document, std::size_t i)
 {
-    const auto number = registeredCid(document.cards[i]->device);
+    const std::string serial = serialText(document.cards[i]->device);
     return fmt::format("sample {}{}", document.lot.cards[i].sample,
-                       number ? fmt::format(" (0x{:08x})", number->serial) : std::string());
+                       serial.empty() ? std::string() : fmt::format(" ({})", serial));
 }
 
 // The verdict of the card, which differs from that of its criteria if the run did not complete.

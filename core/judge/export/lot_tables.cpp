@@ -1,4 +1,3 @@
-#include "card/device/card_findings.h"
 #include "card/device/card_registers.h"
 #include "ground/base/replace_file.h"
 #include "ground/base/text.h"
@@ -74,7 +73,7 @@ struct LotCardRow {
     const LotDocument& document;
     std::size_t place;
     const JudgedRecord& card;
-    std::optional<Cid> cid, registered;
+    std::optional<Cid> cid;
 };
 using C = LotCardRow;
 constexpr Column<C> kCardColumns[] = {
@@ -90,7 +89,8 @@ constexpr Column<C> kCardColumns[] = {
     {"cid", [](const C& row) -> DataCell { return textUnder(row.card.device.identity, "cid"); }},
     {"serial",
      [](const C& row) {
-         return row.registered ? DataCell(fmt::format("0x{:08x}", row.registered->serial)) : DataCell();
+         const std::string serial = serialText(row.card.device);
+         return serial.empty() ? DataCell() : DataCell(serial);
      }},
     {"product",
      [](const C& row) -> DataCell { return row.cid ? shownText(row.cid->productName) : row.card.device.model; }},
@@ -107,7 +107,7 @@ constexpr Column<C> kCardColumns[] = {
 std::vector<DataCell> identityCells(const LotDocument& document, std::size_t i)
 {
     const JudgedRecord& card = *document.cards[i];
-    return cellsOf<C>(kCardColumns, {document, i, card, registersOf(card.device).cid, registeredCid(card.device)});
+    return cellsOf<C>(kCardColumns, {document, i, card, registersOf(card.device).cid});
 }
 
 struct StatisticsRow {

@@ -32,6 +32,8 @@ struct Lot {
     std::string made;       // ISO 8601
     std::string madeBy;
     std::vector<std::string> photos;
+    // Sampling (ISO/IEC 17025:2017, 7.8.5), as typed: date, person, method and place. "" = not stated.
+    std::string sampled, sampledBy, sampling;
     std::string note;
     std::vector<LotCard> cards; // in the order of testing
     bool operator==(const Lot&) const = default;
@@ -46,11 +48,19 @@ struct LotField {
     std::string Lot::*value;
 };
 // The text fields of a lot, in display order.
-inline constexpr LotField kLotFields[] = {{"supplier", &Lot::supplier},  {"lot", &Lot::number},
-                                          {"part", &Lot::part},          {"purchase_order", &Lot::purchaseOrder},
-                                          {"date_code", &Lot::dateCode}, {"label", &Lot::label},
-                                          {"plan", &Lot::plan},          {"made", &Lot::made},
-                                          {"made_by", &Lot::madeBy},     {"note", &Lot::note}};
+inline constexpr LotField kLotFields[] = {{"supplier", &Lot::supplier},
+                                          {"lot", &Lot::number},
+                                          {"part", &Lot::part},
+                                          {"purchase_order", &Lot::purchaseOrder},
+                                          {"date_code", &Lot::dateCode},
+                                          {"label", &Lot::label},
+                                          {"plan", &Lot::plan},
+                                          {"made", &Lot::made},
+                                          {"made_by", &Lot::madeBy},
+                                          {"sampled", &Lot::sampled},
+                                          {"sampled_by", &Lot::sampledBy},
+                                          {"sampling", &Lot::sampling},
+                                          {"note", &Lot::note}};
 
 // Errc::badInput with file, line and key.
 Result<Lot> parseLot(std::string_view text, const std::string& fileName);

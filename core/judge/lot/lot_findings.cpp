@@ -5,8 +5,10 @@
 #include "judge/verdict/counterfeit.h"
 
 #include <algorithm>
-#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <map>
+#include <set>
+#include <string_view>
 #include <tuple>
 
 namespace assay {
@@ -50,28 +52,63 @@ void addCapacityFaults(std::vector<LotFinding>& out, Cards cards)
                        storeNothing});
 }
 
-// Returns the first property in which a population differs from the largest; null if only the counterfeit property
-// differs, which has its own finding.
-const CardProperty* firstDifference(const Population& own, const Population& main)
+// Sentence about a property that splits a lot: the number of its values, and "10, 1, 1", the cards of each value.
+struct SplittingProperty {
+    std::string_view name; // CardProperty::name
+    Message (*sentence)(std::size_t values, const std::string& cards);
+};
+// Counterfeits have their own finding.
+constexpr SplittingProperty kSplittingProperties[] = {
+    {"maker",
+     [](std::size_t n, const std::string& c) { return msg("lot", "Mixed lot: {} manufacturer IDs ({}).", n, c); }},
+    {"OEM", [](std::size_t n, const std::string& c) { return msg("lot", "Mixed lot: {} OEM IDs ({}).", n, c); }},
+    {"product",
+     [](std::size_t n, const std::string& c) { return msg("lot", "Mixed lot: {} product names ({}).", n, c); }},
+    {"revision",
+     [](std::size_t n, const std::string& c) { return msg("lot", "Mixed lot: {} product revisions ({}).", n, c); }},
+    {"speed classes",
+     [](std::size_t n, const std::string& c) { return msg("lot", "Mixed lot: {} sets of speed classes ({}).", n, c); }},
+    {"allocation unit",
+     [](std::size_t n, const std::string& c) { return msg("lot", "Mixed lot: {} allocation unit sizes ({}).", n, c); }},
+    {"capacity",
+     [](std::size_t n, const std::string& c) { return msg("lot", "Mixed lot: {} capacities ({}).", n, c); }},
+    {"model", [](std::size_t n, const std::string& c) { return msg("lot", "Mixed lot: {} models ({}).", n, c); }}};
+
+// The finding on one property; `samples`: the cards whose value is not that of the largest population.
+LotFinding splitBy(const SplittingProperty& property, std::size_t part, std::span<const Population> populations)
 {
-    for (std::size_t i = 0; i < own.kind.size(); ++i)
-        if (own.kind[i] != main.kind[i] && own.kind[i].name != "counterfeit")
-            return &own.kind[i];
-    return nullptr;
+    std::map<std::string, std::size_t> counts;
+    Indices others;
+    for (const Population& own : populations) {
+        counts[own.kind[part].value] += own.cards.size();
+        if (own.kind[part].value != populations.front().kind[part].value)
+            others.insert(others.end(), own.cards.begin(), own.cards.end());
+    }
+    std::vector<std::size_t> sizes;
+    for (const auto& [value, count] : counts)
+        sizes.push_back(count);
+    std::ranges::sort(sizes, std::ranges::greater());
+    std::ranges::sort(others);
+    return {"populations", FindingWeight::strong,
+            property.sentence(sizes.size(), fmt::format("{}", fmt::join(sizes, ", "))), others};
 }
 
+// One finding for each property that splits the lot further than the properties before it.
 void addPopulations(std::vector<LotFinding>& out, std::span<const Population> populations)
 {
-    for (std::size_t i = 1; i < populations.size(); ++i) {
-        const Population& own = populations[i];
-        const Population& main = populations.front();
-        if (const CardProperty* part = firstDifference(own, main))
-            out.push_back(
-                {"populations", FindingWeight::strong,
-                 msg("lot", "{} populations in this lot, by {value}: \"{}\" ({}) and \"{}\" ({}).", populations.size(),
-                     part->name, main.kind[static_cast<std::size_t>(part - own.kind.data())].value, main.cards.size(),
-                     part->value, own.cards.size()),
-                 own.cards});
+    std::vector<std::string> split(populations.size());
+    std::size_t parts = 1;
+    for (std::size_t part = 0; !populations.empty() && part < populations.front().kind.size(); ++part) {
+        const auto* property =
+            std::ranges::find(kSplittingProperties, populations.front().kind[part].name, &SplittingProperty::name);
+        if (property == std::end(kSplittingProperties))
+            continue;
+        for (std::size_t i = 0; i < populations.size(); ++i)
+            split[i] += populations[i].kind[part].value + '\n';
+        if (const std::size_t now = std::set(split.begin(), split.end()).size(); now > parts) {
+            out.push_back(splitBy(*property, part, populations));
+            parts = now;
+        }
     }
 }
 
@@ -91,10 +128,10 @@ void addRepeatedSerials(std::vector<LotFinding>& out, const Serials& serials)
 {
     for (const auto& [key, found] : serials)
         if (found.size() > 1)
-            out.push_back({"serial.repeated", FindingWeight::strong,
-                           msg("lot", "The serial number {} stands in {} cards.",
-                               fmt::format("0x{:08x}", std::get<2>(key)), found.size()),
-                           found});
+            out.push_back(
+                {"serial.repeated", FindingWeight::strong,
+                 msg("lot", "Serial number {} on {} cards.", fmt::format("0x{:08x}", std::get<2>(key)), found.size()),
+                 found});
 }
 
 // Serial numbers of one production run lie close together; a gap far above the median starts another run.

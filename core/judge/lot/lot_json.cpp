@@ -18,6 +18,11 @@ ordered_json samples(const Lot& lot, std::span<const std::size_t> cards)
 
 ordered_json interval(const Interval& ci) { return {ci.low, ci.high}; }
 
+ordered_json valueOf(const std::optional<std::variant<double, std::string>>& value)
+{
+    return value ? std::visit([](const auto& own) { return ordered_json(own); }, *value) : ordered_json(nullptr);
+}
+
 ordered_json toJson(const OcPoint& point)
 {
     return {{"bad_cards", point.nonconforming},
@@ -68,7 +73,7 @@ ordered_json toJson(const Capability& capability)
 ordered_json toJson(const Lot& lot, const CriterionStatistics& row)
 {
     ordered_json out = {{"metric", row.criterion.metric}, {"op", symbol(row.criterion.op)}};
-    std::visit([&](const auto& limit) { out["limit"] = limit; }, row.criterion.limit);
+    out["limit"] = valueOf(row.criterion.limit);
     out["unit"] = row.criterion.unit;
     out["population"] = row.population;
     out["n"] = row.values.size();
@@ -90,6 +95,41 @@ ordered_json toJson(const Lot& lot, const CriterionStatistics& row)
         odd.push_back(lot.cards[row.cards[i]].sample);
     out["outliers"] = odd;
     return out;
+}
+
+ordered_json toJson(const Lot& lot, const Nonconformity& found)
+{
+    ordered_json out = {{"sample", lot.cards[found.card].sample}, {"serial", found.serial}};
+    if (const auto& criterion = found.criterion) {
+        out["metric"] = criterion->metric;
+        out["op"] = symbol(criterion->op);
+        out["limit"] = valueOf(criterion->limit);
+        out["unit"] = criterion->unit;
+        out["value"] = valueOf(criterion->value);
+    }
+    return out;
+}
+
+ordered_json toJson(const std::vector<NameCount>& names)
+{
+    ordered_json out = ordered_json::array();
+    for (const NameCount& entry : names)
+        out.push_back({{"name", entry.name}, {"n", entry.cards}});
+    return out;
+}
+
+ordered_json toJson(const LotTesting& testing)
+{
+    return {{"profile", testing.profileName},
+            {"profile_version", testing.profileVersion},
+            {"profile_sha256", testing.profileSha256},
+            {"overrides", testing.overrides},
+            {"from", testing.firstStart},
+            {"to", testing.lastEnd},
+            {"operators", toJson(testing.operators)},
+            {"readers", toJson(testing.readers)},
+            {"computers", toJson(testing.computers)},
+            {"programs", toJson(testing.programs)}};
 }
 
 ordered_json toJson(const LotLife& life)
@@ -135,6 +175,10 @@ ordered_json toJson(const Lot& lot, const LotJudgement& judgement)
     out["more"] = judgement.decision.more;
     addNumbers(out, judgement.plan);
     out["risk"] = riskOf(judgement);
+    out["nonconforming"] = ordered_json::array();
+    for (const Nonconformity& found : judgement.nonconformities)
+        out["nonconforming"].push_back(toJson(lot, found));
+    out["testing"] = toJson(judgement.testing);
     out["populations"] = ordered_json::array();
     for (const Population& population : judgement.populations)
         out["populations"].push_back(toJson(lot, population));

@@ -46,30 +46,32 @@ Result<void> checkRuns(const Lot& lot, Cards cards)
     return {};
 }
 
-Message reasonOf(const LotJudgement& lot, const LotPlan& plan, bool counterfeit)
+Message reasonOf(const LotJudgement& lot, bool counterfeit)
 {
     const PlanDecision& decision = lot.decision;
-    const auto bad = std::ranges::count(std::span(lot.cards).first(decision.counted), CardVerdict::nonconforming);
+    const auto nonconforming =
+        std::ranges::count(std::span(lot.cards).first(decision.counted), CardVerdict::nonconforming);
     if (counterfeit)
         return msg("lot", "The lot is rejected: counterfeits are in it, and no plan lets these pass.");
     switch (lot.verdict) {
     case LotVerdict::accept:
-        return msg("lot", "The lot is accepted: {} bad of {} tested, which the plan ({}) allows.", bad,
-                   decision.counted, plan.text);
+        return msg("lot", "The lot is accepted: {} nonconforming of {} tested, Ac = {}.", nonconforming,
+                   decision.counted, decision.accept.value_or(0));
     case LotVerdict::reject:
-        return msg("lot", "The lot is rejected: {} bad of {} tested, more than the plan ({}) allows.", bad,
-                   decision.counted, plan.text);
+        return msg("lot", "The lot is rejected: {} nonconforming of {} tested, Re = {}.", nonconforming,
+                   decision.counted, decision.reject);
     case LotVerdict::undecided: break;
     }
     if (decision.more == 0)
         return msg("lot", "Undecided: {} without a verdict of {} tested; test those again.", decision.withoutVerdict,
                    decision.counted);
     return decision.withoutVerdict == 0
-               ? msg("lot", "Undecided: {} bad of {} tested; test {} more.", bad, decision.counted, decision.more)
+               ? msg("lot", "Undecided: {} nonconforming of {} tested; test {} more.", nonconforming, decision.counted,
+                     decision.more)
                : msg("lot",
-                     "Undecided: {} bad and {} without a verdict of {} tested; test {} more, and "
+                     "Undecided: {} nonconforming and {} without a verdict of {} tested; test {} more, and "
                      "those again.",
-                     bad, decision.withoutVerdict, decision.counted, decision.more);
+                     nonconforming, decision.withoutVerdict, decision.counted, decision.more);
 }
 
 Interval nonconformingShareOf(const Lot& lot, const LotJudgement& judged)
@@ -111,6 +113,8 @@ Result<LotJudgement> judgeLot(const Lot& lot, Cards cards)
         out.cards.push_back(cardVerdict(*card));
     out.nonconforming = static_cast<std::size_t>(std::ranges::count(out.cards, CardVerdict::nonconforming));
     out.undecided = static_cast<std::size_t>(std::ranges::count(out.cards, CardVerdict::undecided));
+    out.nonconformities = nonconformitiesOf(cards, out.cards);
+    out.testing = testingOf(cards);
     out.populations = populationsOf(cards);
     out.findings = findingsOfLot(lot, cards, out.populations);
     const auto byVariables = std::holds_alternative<VariablesPlan>(plan->plan)
@@ -120,7 +124,7 @@ Result<LotJudgement> judgeLot(const Lot& lot, Cards cards)
     const bool counterfeit =
         std::ranges::any_of(out.findings, [](const LotFinding& f) { return f.id == "counterfeit"; });
     out.verdict = counterfeit ? LotVerdict::reject : out.decision.verdict;
-    out.reason = byVariables && !counterfeit ? byVariables->reason : reasonOf(out, *plan, counterfeit);
+    out.reason = byVariables && !counterfeit ? byVariables->reason : reasonOf(out, counterfeit);
     out.nonconformingShare = nonconformingShareOf(lot, out);
     out.risks = risksOf(*plan);
     out.shareAcceptedAt95 = plan->qualityAt(0.95);

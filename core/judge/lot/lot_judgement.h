@@ -7,6 +7,8 @@
 #include "judge/lot/lot_findings.h"
 #include "judge/lot/lot_life.h"
 #include "judge/lot/lot_plan.h"
+#include "judge/lot/lot_testing.h"
+#include "judge/lot/nonconformities.h"
 #include "judge/lot/plan_risks.h"
 #include "judge/lot/populations.h"
 #include "run/record/scorecard.h"
@@ -32,6 +34,8 @@ struct LotJudgement {
     PlanRisks risks;
     // Largest nonconforming share that the plan accepts with a probability of at least 95 % and 10 %.
     double shareAcceptedAt95 = 0, shareAcceptedAt10 = 0;
+    std::vector<Nonconformity> nonconformities;
+    LotTesting testing;
     std::vector<Population> populations;
     std::vector<LotFinding> findings; // the heaviest first
     std::vector<CriterionStatistics> criteria;

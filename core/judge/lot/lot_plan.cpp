@@ -157,6 +157,8 @@ PlanDecision decideSample(std::span<const CardVerdict> cards, std::size_t n, std
     const std::size_t nonconforming = countOf(cards.first(decision.counted), CardVerdict::nonconforming);
     decision.withoutVerdict = countOf(cards.first(decision.counted), CardVerdict::undecided);
     decision.more = n - decision.counted;
+    decision.accept = accept;
+    decision.reject = reject;
     if (nonconforming >= reject)
         decision.verdict = LotVerdict::reject;
     else if (decision.more == 0 && nonconforming + decision.withoutVerdict <= accept)
@@ -203,6 +205,8 @@ PlanDecision decideBy(const SequentialPlan& plan, std::span<const CardVerdict> c
         nonconforming += card == CardVerdict::nonconforming ? 1 : 0;
         decision.withoutVerdict += card == CardVerdict::undecided ? 1 : 0;
         ++decision.counted;
+        decision.accept = acceptNumber(plan, decision.counted);
+        decision.reject = rejectNumber(plan, decision.counted);
         decision.verdict = verdictAfter(plan, decision, nonconforming);
         if (decision.verdict != LotVerdict::undecided)
             return decision;
@@ -271,22 +275,26 @@ Message LotPlan::inWords() const
         Message operator()(const SinglePlan& own) const
         {
             return msg("lot",
-                       "Test n = {} cards; accept the lot with at most Ac = {} bad cards, reject it from Re = {} on.",
+                       "Test n = {} cards; accept the lot with at most Ac = {} nonconforming cards, reject it from Re "
+                       "= {} on.",
                        own.n, own.accept, own.accept + 1);
         }
         Message operator()(const DoublePlan& own) const
         {
-            return msg(
-                "lot",
-                "Test n1 = {} cards; accept the lot with at most Ac1 = {} bad cards, reject it from Re1 = {} on. "
-                "Otherwise test n2 = {} more; accept it with at most Ac2 = {} bad cards of all, reject it from Re2 = "
-                "{} on.",
-                own.first.n, own.first.accept, own.reject, own.second.n, own.second.accept, own.second.accept + 1);
+            return msg("lot",
+                       "Test n1 = {} cards; accept the lot with at most Ac1 = {} nonconforming cards, reject it from "
+                       "Re1 = {} on. "
+                       "Otherwise test n2 = {} more; accept it with at most Ac2 = {} nonconforming cards of all, "
+                       "reject it from Re2 = "
+                       "{} on.",
+                       own.first.n, own.first.accept, own.reject, own.second.n, own.second.accept,
+                       own.second.accept + 1);
         }
         Message operator()(const SequentialPlan& own) const
         {
             return msg("lot",
-                       "Test card after card. After k cards accept the lot with at most {} k - {} bad cards, reject it "
+                       "Test card after card. After k cards accept the lot with at most {} k - {} nonconforming cards, "
+                       "reject it "
                        "from {} "
                        "k + {} on. {} good cards accept it at the earliest, {} cards decide at the latest.",
                        fmt::format("{:.3g}", own.slope), fmt::format("{:.3g}", own.acceptIntercept),
@@ -302,6 +310,31 @@ Message LotPlan::inWords() const
         }
     };
     return std::visit(Words(), plan);
+}
+
+std::string LotPlan::numbers() const
+{
+    struct Symbols {
+        std::string operator()(const SinglePlan& own) const
+        {
+            return fmt::format("n = {}, Ac = {}, Re = {}", own.n, own.accept, own.accept + 1);
+        }
+        std::string operator()(const DoublePlan& own) const
+        {
+            return fmt::format("n1 = {}, Ac1 = {}, Re1 = {}; n2 = {}, Ac2 = {}, Re2 = {}", own.first.n,
+                               own.first.accept, own.reject, own.second.n, own.second.accept, own.second.accept + 1);
+        }
+        std::string operator()(const SequentialPlan& own) const
+        {
+            return fmt::format("Ac = {:.3g} k - {:.3g}, Re = {:.3g} k + {:.3g}, k ≤ {}", own.slope, own.acceptIntercept,
+                               own.slope, own.rejectIntercept, own.most);
+        }
+        std::string operator()(const VariablesPlan& own) const
+        {
+            return fmt::format("n = {}, k = {:.2f}", own.n, own.k);
+        }
+    };
+    return std::visit(Symbols(), plan);
 }
 
 double LotPlan::acceptanceProbability(double nonconformingShare) const

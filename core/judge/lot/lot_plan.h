@@ -38,6 +38,7 @@ struct LotPlan {
 
     std::size_t maxCards() const; // maximum number of tested cards
     Message inWords() const;      // one sentence
+    std::string numbers() const;  // "n = 40, Ac = 1, Re = 2"; in symbols of ISO 2859-1, 8422 and 3951-1
     // Operating characteristic: returns the probability of acceptance if this share of the cards is nonconforming (0 to
     // 1). Hypergeometric (type A) up to kFiniteLot cards; for a long series (type B) above, and by variables.
     double acceptanceProbability(double nonconformingShare) const;
@@ -56,6 +57,10 @@ struct PlanDecision {
     std::size_t counted = 0;        // cards that decide, without those tested beyond the plan
     std::size_t more = 0;           // undecided: minimum number of further cards
     std::size_t withoutVerdict = 0; // undecided: counted cards without a verdict
+    // Acceptance and rejection number for the counted cards (of a double plan: of the deciding sample). `accept` is
+    // none if it is too early to accept; both are meaningless for a plan by variables.
+    std::optional<std::size_t> accept;
+    std::size_t reject = 0;
 };
 // `cards` in the order of testing. A card without a verdict counts as conforming for rejection and as nonconforming for
 // acceptance, so it decides neither. A plan by variables is undecided here; variables_decision.h decides it.

@@ -112,26 +112,29 @@ std::string cardShareText(double share) { return fmt::format("{:.3g} %", 100 * s
 std::vector<Message> inWords(const PlanRisks& risks)
 {
     std::vector<Message> out;
-    out.push_back(msg("lot",
-                      "AQL {}: a lot with {} bad cards of {} is accepted with probability {}; producer's risk α = {}.",
-                      cardShareText(risks.aql.share), risks.aql.nonconforming, risks.lot,
-                      probabilityText(risks.aql.acceptanceProbability), probabilityText(risks.producersRisk())));
+    out.push_back(
+        msg("lot",
+            "AQL {}: a lot with {} nonconforming cards of {} is accepted with probability {}; producer's risk α = {}.",
+            cardShareText(risks.aql.share), risks.aql.nonconforming, risks.lot,
+            probabilityText(risks.aql.acceptanceProbability), probabilityText(risks.producersRisk())));
     if (risks.one)
-        out.push_back(msg("lot", "A lot with 1 bad card of {} ({}) is accepted with probability {}.", risks.lot,
-                          cardShareText(risks.one->share), probabilityText(risks.one->acceptanceProbability)));
-    out.push_back(msg("lot",
-                      "LQ {}: a lot with {} bad cards of {} is accepted with probability {}; consumer's risk β = {}.",
-                      cardShareText(risks.lq.share), risks.lq.nonconforming, risks.lot,
-                      probabilityText(risks.lq.acceptanceProbability), probabilityText(risks.consumersRisk())));
+        out.push_back(msg("lot", "A lot with 1 nonconforming card of {} ({}) is accepted with probability {}.",
+                          risks.lot, cardShareText(risks.one->share),
+                          probabilityText(risks.one->acceptanceProbability)));
+    out.push_back(
+        msg("lot",
+            "LQ {}: a lot with {} nonconforming cards of {} is accepted with probability {}; consumer's risk β = {}.",
+            cardShareText(risks.lq.share), risks.lq.nonconforming, risks.lot,
+            probabilityText(risks.lq.acceptanceProbability), probabilityText(risks.consumersRisk())));
     out.push_back(basisOf(risks));
     if (!risks.namesAql)
-        out.push_back(msg("lot",
-                          "The plan names no AQL. The largest share of bad cards with a probability of acceptance "
-                          "of at least 95 % stands for it."));
+        out.push_back(msg(
+            "lot", "The plan names no AQL. The largest share of nonconforming cards with a probability of acceptance "
+                   "of at least 95 % stands for it."));
     if (!risks.namesLq)
-        out.push_back(msg("lot",
-                          "The plan names no LQ. The smallest share of bad cards with a probability of acceptance "
-                          "of at most 10 % stands for it."));
+        out.push_back(msg(
+            "lot", "The plan names no LQ. The smallest share of nonconforming cards with a probability of acceptance "
+                   "of at most 10 % stands for it."));
     return out;
 }
 

@@ -99,7 +99,7 @@ VariablesDecision decideByVariables(const LotPlan& plan, std::span<const JudgedR
     if (const Margin* worst = notNormal(margins))
         return {decision, msg("lot",
                               "Undecided: the values of {metric} are not normal (chance {}), and the plan ({}) "
-                              "needs that; judge the next lot by a plan that counts bad cards.",
+                              "needs that; judge the next lot by a plan that counts nonconforming cards.",
                               worst->metric, fmt::format("{:.2g}", worst->normalityPValue), plan.text)};
     const auto closest = std::ranges::min_element(margins, {}, &Margin::distance);
     if (closest == margins.end())
@@ -107,7 +107,7 @@ VariablesDecision decideByVariables(const LotPlan& plan, std::span<const JudgedR
             decision,
             msg("lot",
                 "Undecided: no criterion has a limit in numbers and values that differ, and the plan ({}) judges by "
-                "these; judge the next lot by a plan that counts bad cards.",
+                "these; judge the next lot by a plan that counts nonconforming cards.",
                 plan.text)};
     if (closest->distance < own.k)
         return decided(decision, LotVerdict::reject,

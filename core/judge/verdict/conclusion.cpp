@@ -22,8 +22,7 @@ void conclude(Scorecard& card, Outcome outcome)
         if (criterion.verdict == Verdict::fail && card.verdict != Verdict::fail) {
             criterion.verdict = Verdict::inconclusive;
             criterion.reason =
-                msg("verdict",
-                    "{metric} misses its limit, but the run did not complete, so nothing is decided; test again.",
+                msg("verdict", "{metric}: limit not met, but the run did not complete: inconclusive; test again.",
                     criterion.metric);
         }
 }

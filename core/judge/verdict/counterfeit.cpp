@@ -35,11 +35,9 @@ Message kindSentence(const Metric& metric, std::span<const Metric> metrics)
 {
     const auto real = siblingBytes(metric.id, "real_capacity", metrics);
     if (isFlagged(metric, MetricFlag::amidGood) && real == Bytes())
-        return msg("verdict", "Damaged: nothing is read back as it was written.");
+        return msg("verdict", "Damaged: no data is read back as written.");
     if (isFlagged(metric, MetricFlag::amidGood) && real)
-        return msg("verdict",
-                   "Damaged: addresses between good ones lose the data written to them; the real capacity is {}.",
-                   *real);
+        return msg("verdict", "Damaged: addresses between good ones lose their data; real capacity {}.", *real);
     return capacityFaultSentence(faultIn(metric, metrics));
 }
 
@@ -58,20 +56,18 @@ Message riskOf(const Metric& metric, std::span<const Metric> metrics)
     const auto miss = numberOf(findSibling(metrics, metric.id, "miss_probability"));
     const auto through = siblingBytes(metric.id, "cache_seen_through", metrics);
     if (!miss)
-        return msg("verdict", "{metric} is undecided: the record does not say enough of the probe; test again.",
+        return msg("verdict", "{metric}: inconclusive, because the record of the probe is incomplete; test again.",
                    metric.id);
     if (undecided && isFlagged(metric, MetricFlag::smallCachesOnly) && through)
-        return msg(
-            "verdict",
-            "{metric} is undecided: a hidden cache of more than {} could still hide a counterfeit (risk {}); allow "
-            "more writing (budget_bytes = 0), or overwrite and verify the whole card.",
-            metric.id, cacheSizeText(*through), riskText(*miss));
+        return msg("verdict",
+                   "{metric}: inconclusive, because a hidden cache above {} may hide a counterfeit (risk {}); remove "
+                   "the write limit (budget_bytes = 0), or overwrite and verify the whole card.",
+                   metric.id, cacheSizeText(*through), riskText(*miss));
     if (undecided)
-        return msg(
-            "verdict",
-            "{metric} is undecided: {} samples could all have met the real part of a counterfeit (risk {}); take more "
-            "of them, or overwrite and verify the whole card.",
-            metric.id, metric.n, riskText(*miss));
+        return msg("verdict",
+                   "{metric}: inconclusive, because all {} samples may lie in the real part of a counterfeit (risk "
+                   "{}); take more samples, or overwrite and verify the whole card.",
+                   metric.id, metric.n, riskText(*miss));
     if (isFlagged(metric, MetricFlag::smallCachesOnly) && through)
         return msg("verdict",
                    "{metric}: no counterfeit found; hidden caches above {} are not ruled out (risk of a missed "
@@ -101,16 +97,15 @@ std::optional<CapacityFault> counterfeitOf(std::span<const Metric> metrics)
 Message capacityFaultSentence(const CapacityFault& fault)
 {
     if (!fault.isCounterfeit())
-        return fault.unreadable ? msg("verdict", "The card cannot be read: it is defective.")
-                                : msg("verdict", "The card does not store data: it is read-only at the end of its "
-                                                 "life, write-protected or defective.");
+        return fault.unreadable
+                   ? msg("verdict", "Defective: the card cannot be read.")
+                   : msg("verdict",
+                         "No data stored: the card is read-only at its end of life, write-protected or defective.");
     if (!fault.real)
-        return msg("verdict", "Counterfeit, {value}: part of what is written to it is lost.", fault.word);
+        return msg("verdict", "Counterfeit, {value}: part of the written data is lost.", fault.word);
     if (fault.word == "damaged")
-        return msg("verdict", "Counterfeit: the real capacity is {}; beyond that, writing or reading fails.",
-                   *fault.real);
-    return msg("verdict", "Counterfeit, {value}: the real capacity is {}; what is written beyond that is lost.",
-               fault.word, *fault.real);
+        return msg("verdict", "Counterfeit: real capacity {}; writes or reads beyond it end in errors.", *fault.real);
+    return msg("verdict", "Counterfeit, {value}: real capacity {}; data beyond it is lost.", fault.word, *fault.real);
 }
 
 Message headlineOf(const Scorecard& card)

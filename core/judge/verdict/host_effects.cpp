@@ -109,8 +109,8 @@ Message hostBusyNotice(const RunRecord& record)
     if (steps.empty())
         return {};
     return msg("verdict",
-               "CPU contention on the host in {steps}: up to {} % of the time the measurement waited for a CPU, up to "
-               "{} % any program did, and a hypervisor took up to {} % of the requested CPU time; bad values there are "
+               "CPU contention on the host in {steps}: the measurement waited for a CPU up to {} % of the time, any "
+               "program up to {} %, and a hypervisor took up to {} % of the requested CPU time; bad values there are "
                "not attributed to the card.",
                steps, tenthsOfPercent(worst.cpuWait), tenthsOfPercent(worst.pressure), tenthsOfPercent(worst.steal));
 }
@@ -124,12 +124,12 @@ Message hostUncertaintySentence(const RunRecord& record)
     const Ns drift = record.selfTest->readerDrift;
     if (drift > Ns() && u.interval)
         return msg("verdict",
-                   "Timing uncertainty of this computer and reader: {} for a single I/O (90 % interval {}); the reader "
-                   "drifted by {} when it was last measured.",
+                   "Timing uncertainty of a single I/O on this computer and reader: {} (90 % interval {}); drift of "
+                   "the reader when last measured: {}.",
                    value, Range{*u.interval, "ns"}, measureOf(drift));
     if (!u.interval)
-        return msg("verdict", "Timing uncertainty of this computer: {} for a single I/O.", value);
-    return msg("verdict", "Timing uncertainty of this computer: {} for a single I/O (90 % interval {}).", value,
+        return msg("verdict", "Timing uncertainty of a single I/O on this computer: {}.", value);
+    return msg("verdict", "Timing uncertainty of a single I/O on this computer: {} (90 % interval {}).", value,
                Range{*u.interval, "ns"});
 }
 

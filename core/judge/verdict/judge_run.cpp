@@ -42,17 +42,17 @@ void addEndReason(CriterionResult& criterion, const RunRecord& record, const std
         std::ranges::find(record.steps, step, &StepRecord::id) != record.steps.end())
         return;
     if (fault && fault->isCounterfeit())
-        criterion.reason = msg(
-            "verdict", "{metric} is not decided: the run ended before step {steps}, because the card is a counterfeit.",
-            criterion.metric, step);
-    else if (fault)
         criterion.reason =
-            msg("verdict",
-                "{metric} is not decided: the run ended before step {steps}, because the card does not store data.",
+            msg("verdict", "{metric}: inconclusive, because the counterfeit card ended the run before step {steps}.",
                 criterion.metric, step);
+    else if (fault)
+        criterion.reason = msg(
+            "verdict",
+            "{metric}: inconclusive, because the card does not store data, which ended the run before step {steps}.",
+            criterion.metric, step);
     else
         criterion.reason =
-            msg("verdict", "{metric} is not decided: the run ended before step {steps}, because the card had failed.",
+            msg("verdict", "{metric}: inconclusive, because the card failed and ended the run before step {steps}.",
                 criterion.metric, step);
 }
 
@@ -64,7 +64,7 @@ void addImpossibleReason(CriterionResult& criterion, const RunRecord& record)
     if (found == record.infeasibleSteps.end() || criterion.value)
         return;
     criterion.reason =
-        msg("verdict", "{metric} is not decided: step {steps} needs a card of {} or more, this one has {}.",
+        msg("verdict", "{metric}: inconclusive, because step {steps} needs a card of at least {}; this card has {}.",
             criterion.metric, step, humanBytes(found->minCapacity), humanBytes(record.device.capacity));
 }
 

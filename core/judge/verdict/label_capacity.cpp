@@ -27,8 +27,8 @@ std::vector<Metric> labelMetrics(const RunRecord& record)
     const auto promised = parseLabel(record.specimen.label).capacity;
     if (!promised || record.device.capacity == Bytes())
         return {};
-    return {sizeMetric(kLabelCapacity, record.device.capacity, "size that the card announces"),
-            sizeMetric(kLabelPromise, *promised, "as printed on the card")};
+    return {sizeMetric(kLabelCapacity, record.device.capacity, "announced capacity"),
+            sizeMetric(kLabelPromise, *promised, "printed on the card")};
 }
 
 std::optional<CriterionResult> judgeLabel(std::span<const Metric> metrics)
@@ -42,7 +42,7 @@ std::optional<CriterionResult> judgeLabel(std::span<const Metric> metrics)
     result.unit = "B";
     result.value = static_cast<double>(capacity->count());
     result.verdict = *capacity >= minCapacityForLabel(*promised) ? Verdict::pass : Verdict::fail;
-    result.reason = msg("verdict", "The label says {}, the card has {}.", *promised, *capacity);
+    result.reason = msg("verdict", "Capacity on the label {}, capacity of the card {}.", *promised, *capacity);
     return result;
 }
 

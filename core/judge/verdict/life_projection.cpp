@@ -88,7 +88,7 @@ struct LifeMethodRow {
 };
 // In the order of LifeMethod.
 constexpr LifeMethodRow kLifeMethods[] = {
-    {"the card was observed to its end", std::nullopt},
+    {"card observed to its end of life", std::nullopt},
     {"slope of the card's own counters; interval of 30 % around its rated life", MetricFlag::ratedCycles},
     {kRatedCyclesMethod, MetricFlag::ratedCycles},
     {kAssumedCyclesMethod, MetricFlag::assumedCycles}};

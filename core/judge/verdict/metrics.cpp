@@ -43,7 +43,7 @@ std::uint64_t allOps(const StepRecord& step)
 std::vector<Metric> totals(const StepRecord& step)
 {
     const auto total = [&](const char* quantity, std::uint64_t value) {
-        return metricOf(quantity, static_cast<double>(value), allOps(step), "counted over all phases");
+        return metricOf(quantity, static_cast<double>(value), allOps(step), "sum over all phases");
     };
     return {total("bytes_written", step.bytesWritten().count()), total("bytes_read", step.bytesRead().count()),
             total("io_errors", failedOps(step))};
@@ -147,7 +147,7 @@ std::vector<Metric> stepMetrics(const RunRecord& record, const StepRecord& step,
         append(temperatureMetrics(step));
     }
     append(totals(step));
-    append(integrityMetrics(integrity, "sectors counted over all verified reads"));
+    append(integrityMetrics(integrity, "sectors of all verified reads"));
     complete(own, record, step);
     return own;
 }

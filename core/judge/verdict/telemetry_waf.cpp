@@ -55,12 +55,14 @@ TelemetryWaf wafFromCounters(double value, const Interval& bounds, double steps,
                              std::vector<MetricFlag> flags)
 {
     if (value <= 0 || halfWidth(bounds) > kMaxHalfWidth * value)
-        return withhold(msg("verdict", "the card's counters are too coarse for what this step wrote; write more"));
+        return withhold(msg(
+            "verdict", "the resolution of the card's counters is too coarse for the bytes of this step; write more"));
     if (bounds.high < kMinPlausibleWaf)
-        return withhold(msg("verdict", "the card counts fewer flash writes than can be"));
-    Metric metric = metricOf("waf", value, static_cast<std::uint64_t>(steps),
-                             std::string("telemetry; ") + method +
-                                 "; interval from the resolution of the counters and what the card may hold back");
+        return withhold(msg("verdict", "the card counts fewer flash writes than are possible"));
+    Metric metric =
+        metricOf("waf", value, static_cast<std::uint64_t>(steps),
+                 std::string("telemetry; ") + method +
+                     "; interval from the resolution of the counters and the data possibly held back by the card");
     metric.ci = bounds;
     metric.flags = std::move(flags);
     return {std::move(metric), {}};
@@ -153,7 +155,7 @@ TelemetryWaf telemetryWaf(const TelemetrySnapshot& before, const TelemetrySnapsh
                                              : msg("verdict", "the card counts neither flash writes nor erases"));
     const auto host = counterDelta(CounterId::hostBytes, before, after);
     if (host && (host->bounds.low > own * (1 + kHostTolerance) || host->bounds.high < own * (1 - kHostTolerance)))
-        return withhold(msg("verdict", "the card counted {} bytes from the host, the run wrote {}",
+        return withhold(msg("verdict", "the card counted {} bytes from the host, the run wrote {} bytes",
                             std::llround(host->value), written.count()));
     if (nand) {
         const bool counted = host && host->value > 0 && halfWidth(host->bounds) < kHostTolerance * host->value;
@@ -164,10 +166,13 @@ TelemetryWaf telemetryWaf(const TelemetrySnapshot& before, const TelemetrySnapsh
                                nand->steps, "flash writes over host writes", {});
     }
     if (!bytesPerErase)
-        return withhold(msg("verdict", "the card counts erases; the bytes per erase need a sequential overwrite of the "
-                                       "whole card in the same run"));
+        return withhold(
+            msg("verdict",
+                "the card counts erases only; bytes per erase need a sequential full-card overwrite in the same run"));
     if (static_cast<double>(before.reading[CounterId::eraseTotal]->value) < bytesPerErase->wholeCard)
-        return withhold(msg("verdict", "the card was too new when the step began: its first writes needed no erases"));
+        return withhold(
+            msg("verdict",
+                "the card was too close to fresh out of box when the step began: its first writes needed no erases"));
     const Interval bounds{erases->bounds.low * bytesPerErase->bounds.low / own,
                           erases->bounds.high * bytesPerErase->bounds.high / own};
     return wafFromCounters(erases->value * bytesPerErase->bytes / own, widened(bounds, own, held), erases->steps,
@@ -182,12 +187,12 @@ TelemetryWaf telemetryWaf(const RunRecord& record, const StepRecord& step)
     const auto size = bytesPerErase(record);
     const bool countsBytes = step.telemetryAfter->reading[CounterId::nandBytes].has_value();
     if (size && size->step == step.id && !countsBytes)
-        return withhold(
-            msg("verdict", "this step is the measure of the others: its write amplification is 1 by definition"));
+        return withhold(msg("verdict", "reference of the other steps: its write amplification is 1 by definition"));
     const CountedBytes counted = countedBytesOf(step);
     if (!counted.from)
         return withhold(msg(
-            "verdict", "the counters were read at the ends of the step only, so they include what prepared the card"));
+            "verdict",
+            "the counters include the preparation of the card, because they were read only before and after the step"));
     TelemetryWaf waf = telemetryWaf(*counted.from, *step.telemetryAfter, counted.written, size, bufferedBytes(record));
     if (waf.metric && step.phase(PhaseRole::warmup))
         waf.metric->method += "; warm-up included";

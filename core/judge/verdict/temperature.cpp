@@ -15,7 +15,7 @@ constexpr std::size_t kBlocks = 64;
 constexpr double kStep = 0.10; // minimum relative change of the throughput
 constexpr double kWarmer = 2;  // degrees Celsius
 constexpr double kAbsoluteZero = 273.15, kRisk = 0.1;
-constexpr const char* kMethod = "readings of the thermometer";
+constexpr const char* kMethod = "thermometer readings";
 
 struct Readings {
     std::vector<double> afterNs, celsius;

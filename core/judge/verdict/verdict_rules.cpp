@@ -144,53 +144,51 @@ constexpr auto kAsCompared = std::optional<Verdict>();
 
 constexpr Rule kVerdictRules[] = {
     {[](const Case& c) { return !c.metric; }, kOpen,
-     [](const Case& c) {
-         return msg("verdict", "{metric} was not measured, so nothing is decided about it.", c.id());
-     }},
+     [](const Case& c) { return msg("verdict", "{metric}: inconclusive, not measured.", c.id()); }},
     {[](const Case& c) { return !isComparable(c.criterion, *c.metric); }, kOpen,
      [](const Case& c) {
-         return msg("verdict", "{metric} is {value}, which cannot be compared with {value}; correct the profile.",
+         return msg("verdict", "{metric} {value} is not comparable with the limit {value}; correct the profile.",
                     c.id(), c.value(), c.limit());
      }},
     {hasFlag<MetricFlag::unfinished>, kOpen,
      [](const Case& c) {
          return msg("verdict",
-                    "{metric} is {value} in a step that was cut short, so {value} is not decided; test again.", c.id(),
+                    "{metric} {value} in a step that was cut short, limit {value}: inconclusive; test again.", c.id(),
                     c.value(), c.limit());
      }},
     {hasFlag<MetricFlag::fewSamples, MetricFlag::tooShort>, kOpen,
      [](const Case& c) {
-         return msg("verdict",
-                    "{metric} is {} from only {} observations, too few for an interval, so {} is not decided; "
-                    "measure longer.",
-                    c.id(), c.value(), c.metric->n, c.limit());
+         return msg(
+             "verdict",
+             "{metric} {} from only {} observations, too few for an interval, limit {}: inconclusive; measure longer.",
+             c.id(), c.value(), c.metric->n, c.limit());
      }},
     {hasFlag<MetricFlag::nearLimit>, kOpen,
      [](const Case& c) {
          return msg("verdict",
-                    "{metric} is not decided: a value lies within 3 % of its limit, where this host cannot "
-                    "tell which side it is on; test on another reader.",
+                    "{metric}: inconclusive, because a value lies within the guard band of 3 % at its limit; test with "
+                    "another reader.",
                     c.id());
      }},
     {hasFlag<MetricFlag::noClaim>, kOpen,
      [](const Case& c) {
          return msg("verdict",
-                    "{metric} is not decided: the registers cannot be read here, and no label was given; say "
-                    "what is printed on the card.",
+                    "{metric}: inconclusive, because the registers cannot be read here and no label was given; enter "
+                    "the label printed on the card.",
                     c.id());
      }},
     {hasFlag<MetricFlag::hostLimit>, kOpen,
      [](const Case& c) {
          return msg("verdict",
-                    "{metric} is not decided: the way to the card is no faster than what the card should "
-                    "keep; use a faster reader.",
+                    "{metric}: inconclusive, because the link to the card is no faster than the class requires; use a "
+                    "faster reader.",
                     c.id());
      }},
     {hasFlag<MetricFlag::notMeasured>, kOpen,
      [](const Case& c) {
          return msg("verdict",
-                    "{metric} is not decided: the class was not measured as its standard has it; the "
-                    "parameters of the step say how it is.",
+                    "{metric}: inconclusive, because the class was not measured by the method of its standard; see the "
+                    "parameters of the step.",
                     c.id());
      }},
     {hasFlag<MetricFlag::lowConfidence>, kOpen, [](const Case& c) { return counterfeitReason(*c.metric, c.metrics); }},
@@ -198,105 +196,100 @@ constexpr Rule kVerdictRules[] = {
     {failsWith<MetricFlag::hostBusy>, kOpen,
      [](const Case& c) {
          return msg("verdict",
-                    "{metric} is {}, which misses {}; CPU contention on this computer delayed the "
-                    "measurement, so the result is not attributed to the card: test it again on an idle one.",
+                    "{metric} {}, limit {}: not met, but not attributed to the card, because CPU contention delayed "
+                    "the measurement; test again on an idle computer.",
                     c.id(), c.value(), c.limit());
      }},
     {failsWith<MetricFlag::hostDelay>, kOpen,
      [](const Case& c) {
          return msg("verdict",
-                    "{metric} is {}, which misses {}; but what took too long came back too rarely, or not at "
-                    "all, to tell the card from this computer: test it again.",
+                    "{metric} {}, limit {}: not met, but rarely or never reproduced, so the host may be the cause; "
+                    "test again.",
                     c.id(), c.value(), c.limit());
      }},
     {failsWith<MetricFlag::testExtent>, kOpen,
      [](const Case& c) {
          return msg("verdict",
-                    "{metric} is {}, which misses {}; this is how far the test went, not a fault of the card: "
-                    "let it go further.",
+                    "{metric} {}, limit {}: not met, because the test was too short, not because of the card; extend "
+                    "the test.",
                     c.id(), c.value(), c.limit());
      }},
     {failsWith<MetricFlag::indicative>, kOpen,
      [](const Case& c) {
-         return msg("verdict",
-                    "{metric} is {value}, which misses {value}; but the card promises it only to a host that "
-                    "sends CMD20, which this one cannot.",
-                    c.id(), c.value(), c.limit());
+         return msg(
+             "verdict",
+             "{metric} {value}, limit {value}: not met, but only indicative, because this host cannot send CMD20.",
+             c.id(), c.value(), c.limit());
      }},
     {isWithinHostUncertainty, kOpen,
      [](const Case& c) {
          return msg("verdict",
-                    "{metric} is {}, and the timing uncertainty of this computer, {}, reaches across {}, so "
-                    "nothing is decided; measure on a quieter or faster computer.",
+                    "{metric} {}, timing uncertainty of this computer {}, limit {}: inconclusive; measure on an idle "
+                    "or faster computer.",
                     c.id(), c.value(), Measure{*c.metric->hostUncertainty, c.metric->unit}, c.limit());
      }},
     // A pass on data that may not come from the flash, or on too few observations.
     {passesWith<MetricFlag::implausiblyFast>, kOpen,
      [](const Case& c) {
          return msg("verdict",
-                    "{metric} rests on reads faster than the card's bus can carry, so the data did not come "
-                    "from the card; use another reader.",
+                    "{metric}: not valid, because the reads were faster than the card's bus; use another reader.",
                     c.id());
      }},
     {passesWith<MetricFlag::cachedRead>, kOpen,
      [](const Case& c) {
          return msg("verdict",
-                    "{metric} rests on reads answered by the memory of this computer, not by the card; test "
-                    "on a system with direct I/O.",
+                    "{metric}: not valid, because the memory of this computer answered the reads; test on a system "
+                    "with direct I/O.",
                     c.id());
      }},
     {passesWith<MetricFlag::withinCache>, kOpen,
      [](const Case& c) {
          return msg("verdict",
-                    "{metric} rests on data read back so soon that a cache could have held it; test a larger "
-                    "region.",
-                    c.id());
+                    "{metric}: not valid, because a cache may have answered the reads; test a larger region.", c.id());
      }},
     {passesWith<MetricFlag::cacheNotCard>, kOpen,
      [](const Case& c) {
          return msg("verdict",
-                    "{metric} is how fast the memory of this computer took the data, not the card; judge a "
-                    "way of writing that waits for the card.",
+                    "{metric}: not valid, because the memory of this computer took the data; select a write path that "
+                    "waits for the card.",
                     c.id());
      }},
     {passesWith<MetricFlag::freshOutOfBox>, kOpen,
      [](const Case& c) {
          return msg("verdict",
-                    "{metric} is of a card that this run has not written over once, and flash that is free "
-                    "makes it look better; fill the card before.",
+                    "{metric}: not valid in use, because the card was fresh out of box: this run has not overwritten "
+                    "it once; fill the card first.",
                     c.id());
      }},
     {passesWith<MetricFlag::onCounterfeit>, kOpen,
      [](const Case& c) {
-         return msg("verdict",
-                    "{metric} was measured on a counterfeit, which loses what is written beyond its real "
-                    "capacity, so it decides nothing.",
+         return msg("verdict", "{metric}: not valid, because the counterfeit card loses data beyond its real capacity.",
                     c.id());
      }},
     {passesWith<MetricFlag::onDeadCard>, kOpen,
      [](const Case& c) {
-         return msg("verdict", "{metric} was measured on a card that does not store data, so it decides nothing.",
-                    c.id());
+         return msg("verdict", "{metric}: not valid, because the card does not store data.", c.id());
      }},
     {isExtremeUnsure, kOpen,
      [](const Case& c) {
          return msg("verdict",
-                    "{metric} is {}, but up to {} % may be worse, so {} is not decided; measure longer, {} "
-                    "observations at least.",
+                    "{metric} {}, up to {} % of the observations possibly worse, limit {}: inconclusive; measure at "
+                    "least {} observations.",
                     c.id(), c.value(), exceedancePercent(c), c.limit(), neededObservations(c));
      }},
     // A pass that states its limits.
     {[](const Case& c) { return c.result.verdict == Verdict::pass && c.metric->exceedanceBound; }, Verdict::pass,
      [](const Case& c) {
-         return msg("verdict", "{metric} is {}, which meets {}; with 95 % confidence less than {} % are worse.", c.id(),
-                    c.value(), c.limit(), exceedancePercent(c));
+         return msg("verdict",
+                    "{metric} {}, limit {}: met; fewer than {} % of the observations are worse (95 % confidence).",
+                    c.id(), c.value(), c.limit(), exceedancePercent(c));
      },
      true},
     {mayHideCache, Verdict::pass,
      [](const Case& c) {
          const double written = std::get<double>(c.sibling("bytes_written")->value);
-         return msg("verdict", "{metric} is {}, which meets {}; a write cache of more than {} would not have shown.",
-                    c.id(), c.value(), c.limit(), Bytes(static_cast<std::uint64_t>(written)));
+         return msg("verdict", "{metric} {}, limit {}: met; write caches above {} are not ruled out.", c.id(),
+                    c.value(), c.limit(), Bytes(static_cast<std::uint64_t>(written)));
      },
      true},
     // The verdict of the comparison.
@@ -305,57 +298,54 @@ constexpr Rule kVerdictRules[] = {
     {isOfDirtyState, kAsCompared,
      [](const Case& c) {
          return msg("verdict",
-                    "{metric} is {}, the limit {}: recording {} fresh out of box, {} times that when "
-                    "preconditioned, at best {} times after rest, format or discard.",
+                    "{metric} {}, limit {}: recording {} fresh out of box, {} times that when preconditioned, at best "
+                    "{} times after rest, format or discard.",
                     c.id(), c.value(), c.limit(), siblingValue(c, "fresh_recording"), siblingValue(c, "dirty_ratio"),
                     siblingValue(c, "recovery_ratio"));
      }},
     {isSustained<Verdict::fail>, Verdict::fail,
      [](const Case& c) {
-         return msg("verdict",
-                    "{metric} is {} on average, but the card slowed down and then kept up {} to {}, which "
-                    "misses {}.",
+         return msg("verdict", "{metric} {} on average, {} to {} after the card slowed down, limit {}: not met.",
                     c.id(), c.value(), c.text(c.interval()->low), c.text(c.interval()->high), c.limit());
      }},
     {isSustained<kOpen, MetricFlag::slowed>, kOpen,
      [](const Case& c) {
          return msg("verdict",
-                    "{metric} is {} on average, but the card slowed down and may keep up {} to {}, so {} is "
-                    "not decided; measure longer.",
+                    "{metric} {} on average, possibly {} to {} after the card slowed down, limit {}: inconclusive; "
+                    "measure longer.",
                     c.id(), c.value(), c.text(c.interval()->low), c.text(c.interval()->high), c.limit());
      }},
     {isSustained<kOpen, MetricFlag::changed, MetricFlag::correlated>, kOpen,
      [](const Case& c) {
-         return msg("verdict",
-                    "{metric} is {} on average, but did not settle: {} to {} is possible, so {} is not "
-                    "decided; measure longer.",
-                    c.id(), c.value(), c.text(c.interval()->low), c.text(c.interval()->high), c.limit());
+         return msg(
+             "verdict",
+             "{metric} {} on average without steady state, {} to {} possible, limit {}: inconclusive; measure longer.",
+             c.id(), c.value(), c.text(c.interval()->low), c.text(c.interval()->high), c.limit());
      }},
     {isSustained<kOpen>, kOpen,
      [](const Case& c) {
          return msg("verdict",
-                    "{metric} is {}, but so short a test says little about rare stalls: {} to {} is possible, "
-                    "so {} is not decided; measure longer.",
+                    "{metric} {} in a test too short for rare stalls, {} to {} possible, limit {}: inconclusive; "
+                    "measure longer.",
                     c.id(), c.value(), c.text(c.interval()->low), c.text(c.interval()->high), c.limit());
      }},
     {isCompared<kOpen>, kOpen,
      [](const Case& c) {
-         return msg("verdict",
-                    "{metric} is {} with a 90 % interval from {} to {}, so {} is not decided; measure longer.", c.id(),
+         return msg("verdict", "{metric} {}, 90 % interval {} to {}, limit {}: inconclusive; measure longer.", c.id(),
                     c.value(), c.text(c.metric->ci->low), c.text(c.metric->ci->high), c.limit());
      }},
     {isCompared<Verdict::fail>, Verdict::fail,
      [](const Case& c) {
-         return msg("verdict", "{metric} is {value}, which misses {value}.", c.id(), c.value(), c.limit());
+         return msg("verdict", "{metric} {value}, limit {value}: not met.", c.id(), c.value(), c.limit());
      }},
     {isCompared<Verdict::marginal>, Verdict::marginal,
      [](const Case& c) {
-         return msg("verdict", "{metric} is {}, which meets {} but not clearly: the margin is {}.", c.id(), c.value(),
+         return msg("verdict", "{metric} {}, limit {}: met, but beyond the warning level {}.", c.id(), c.value(),
                     c.limit(), c.text(*c.result.marginal));
      }},
     {isCompared<Verdict::pass>, Verdict::pass,
      [](const Case& c) {
-         return msg("verdict", "{metric} is {value}, which meets {value}.", c.id(), c.value(), c.limit());
+         return msg("verdict", "{metric} {value}, limit {value}: met.", c.id(), c.value(), c.limit());
      }},
 };
 

@@ -37,7 +37,7 @@ std::optional<EstimatorResult> combined(const std::vector<Weighted>& all)
     return EstimatorResult{std::exp(mean), std::sqrt(spread)};
 }
 
-// Returns the natural logarithm of the largest ratio of two times of the sequential reference; infinite if one is
+// Returns the natural logarithm of the largest ratio of two times of the page reference; infinite if one is
 // missing, 0 in records without a reference.
 double referenceChange(const WafFacts& facts)
 {
@@ -97,11 +97,27 @@ double minProgrammedRatio(const WafFacts& facts)
     return facts.cards.empty() ? 0.0 : least;
 }
 
+// Returns the time that the fastest writes of the step take beyond those of the characterization, ns.
+double slowerFastestNs(const WafFacts& facts)
+{
+    if (!facts.fastestWrites || facts.host > kMaxFastestWriteBytes * static_cast<double>(facts.writes) ||
+        facts.fastestWrites->expectedNs <= 0 ||
+        facts.fastestWrites->measuredNs < facts.fastestWrites->expectedNs * std::exp(kMaxDrift))
+        return 0;
+    return facts.fastestWrites->measuredNs - facts.fastestWrites->expectedNs;
+}
+
+// Returns the share of the step's time that such a time of each write explains.
+double shareOf(double perWriteNs, const WafFacts& facts)
+{
+    return facts.timeNs > 0 ? perWriteNs * static_cast<double>(facts.writes) / facts.timeNs : 0.0;
+}
+
 // Returns the share of the step's time that a drift of the GC-free writes explains if it is a fixed time per write,
 // whatever its length.
 double driftShare(const WafFacts& facts)
 {
-    return facts.timeNs > 0 ? facts.driftPerWriteNs * static_cast<double>(facts.writes) / facts.timeNs : 0.0;
+    return shareOf(std::max(facts.driftPerWriteNs, slowerFastestNs(facts)), facts);
 }
 
 std::optional<EstimatorResult> byTiming(const WafFacts& facts, const std::optional<EstimatorResult>& copyCost)
@@ -148,35 +164,61 @@ std::optional<EstimatorResult> byReplay(const WafFacts& facts)
 
 Message contradictionReason(const EstimatorResult& timing, const EstimatorResult& replay)
 {
-    return msg("verdict", "timing says {} and replay {}; at least one of them is wrong",
+    return msg("verdict", "the timing estimator gives {}, the replay estimator {}; at least one of them is wrong",
                fmt::format("{:.2f}", timing.value), fmt::format("{:.2f}", replay.value));
 }
 
 long long percent(double logarithm) { return std::llround(std::expm1(std::abs(logarithm)) * 100); }
 
-// Returns why there is no estimate for this card; empty if there is one.
-Message reasonToWithhold(const WafFacts& facts)
+// Returns the natural logarithm of the largest rise of the single writes after a pause; 0 in records without them.
+double writeReferenceRise(const WafFacts& facts)
+{
+    if (!facts.writeReference || facts.writeReference->characterizationNs <= 0)
+        return 0;
+    const double most = std::max(facts.writeReference->beforeNs, facts.writeReference->afterNs);
+    return std::log(std::max(1.0, most) / facts.writeReference->characterizationNs);
+}
+
+// Returns why the times of the step say nothing about copies, by any method; empty if they do.
+Message reasonNotToUseTimes(const WafFacts& facts)
 {
     // Page types of a word line have different program times. With measured write times only the mean counts.
     if (facts.relativeSpread > kMaxRelativeSpread && facts.measuredWrites < 1 - kMaxMeasuredWrites)
-        return msg(
-            "verdict",
-            "equal I/Os differ by {} %, more than any card does: the host or the reader is busy with something else",
-            std::llround(facts.relativeSpread * 100));
+        return msg("verdict", "equal I/Os differ by {} %, more than on any card: the host or the reader is busy",
+                   std::llround(facts.relativeSpread * 100));
     const double changed = referenceChange(facts);
     if (!std::isfinite(changed))
-        return msg("verdict", "sequential reads before and after the step are missing, so a change of the card since "
+        return msg("verdict", "reads of one page before and after the step are missing: a change of the card since "
                               "the characterization is not ruled out");
     if (changed > kMaxDrift)
         return msg("verdict",
-                   "sequential reads take {} % more or less time than after the characterization or before the step: "
-                   "the computer was busy, or the reader or the card has changed",
+                   "reads of one page deviate {} % from those after the characterization or before the step: the "
+                   "computer was busy, or the reader or the card has changed",
                    percent(changed));
+    if (shareOf(slowerFastestNs(facts), facts) > kMaxSlowerWriteShare)
+        return msg(
+            "verdict",
+            "the fastest 10 % of the writes take {} ms instead of {} ms as in the characterization: the card has "
+            "become slower, or copies pages in nearly every write; the times do not tell which",
+            fmt::format("{:.2g}", facts.fastestWrites->measuredNs / 1e6),
+            fmt::format("{:.2g}", facts.fastestWrites->expectedNs / 1e6));
+    if (const double rise = writeReferenceRise(facts); rise > kMaxWriteReferenceRise)
+        return msg(
+            "verdict",
+            "single writes after a pause take {} % more time than after the characterization: the card has become "
+            "slower, and copies cannot be separated from that",
+            percent(rise));
     if (facts.drift > kMaxDrift)
         return msg("verdict",
                    "GC-free write latency deviates {} % from the characterization: an undetected cache, or the card "
                    "has changed",
                    percent(facts.drift));
+    return {};
+}
+
+// Returns why the card models do not explain this card; empty if they do.
+Message reasonToRejectModels(const WafFacts& facts)
+{
     const bool predicted = facts.timeNs > 0 && facts.predictionError <= kMaxPriorError;
     if (facts.residual > kMaxResidual || (facts.medianResidual > kMaxMedianResidual && !predicted))
         return msg("verdict", "no known card model explains the characterization: the residual of the best one is {} %",
@@ -192,28 +234,37 @@ Message reasonToWithhold(const WafFacts& facts)
     return {};
 }
 
-} // namespace
+// Returns the estimate from rates: the step's time per byte over that of the calibration step, whose write
+// amplification depends little on details of the card, because its writes are large and random.
+std::optional<Metric> byRates(const WafFacts& facts)
+{
+    if (!facts.calibration || facts.calibration->timeNs <= 0 || facts.timeNs <= 0 || facts.host <= 0)
+        return std::nullopt;
+    const WafFacts::Calibration& known = *facts.calibration;
+    const bool isItself = known.host == facts.host && known.timeNs == facts.timeNs;
+    const double value =
+        known.waf * (isItself ? 1 : kRateToWaf * facts.timeNs / facts.host * known.host / known.timeNs);
+    if (value < 1)
+        return std::nullopt;
+    Metric metric =
+        metricOf("waf", value, facts.writes,
+                 "time per byte relative to large random writes, whose amplification the closest card models "
+                 "give; 90 % interval of a factor of 2 either way");
+    metric.ci = Interval{std::max(1.0, value / kRateIntervalFactor), value * kRateIntervalFactor};
+    metric.flags = {MetricFlag::confidenceFair};
+    return metric;
+}
 
-WafEstimate wafEstimate(const StepRecord& step)
+WafEstimate byModels(const WafFacts& facts)
 {
     WafEstimate out;
-    const auto facts = wafFactsOf(step);
-    if (!facts)
-        return out;
-    if (facts->hostDelayShare) {
-        out.withheldReason = msg("verdict",
-                                 "host scheduling delays took {} % of the characterization, so it is not usable; run "
-                                 "it again on an idle computer",
-                                 std::llround(*facts->hostDelayShare * 100));
-        return out;
-    }
-    out.withheldReason = reasonToWithhold(*facts);
+    out.withheldReason = reasonToRejectModels(facts);
     if (!out.withheldReason.empty())
         return out;
-    const auto copyCost = copyCostOf(*facts);
-    out.timing = byTiming(*facts, copyCost);
-    out.replay = byReplay(*facts);
-    out.priorError = facts->predictionError;
+    const auto copyCost = copyCostOf(facts);
+    out.timing = byTiming(facts, copyCost);
+    out.replay = byReplay(facts);
+    out.priorError = facts.predictionError;
     if (!out.replay)
         return out;
     EstimatorResult result = *out.replay;
@@ -229,27 +280,54 @@ WafEstimate wafEstimate(const StepRecord& step)
         // The number of copies and the cost of one were then both fitted to the time of this step, so the uncertainty
         // of the cost is also that of the number.
         if (copyCost && out.priorError > kMaxPriorError)
-            result.deviation = std::max(result.deviation, copyCost->deviation * copiedShare(*facts));
+            result.deviation = std::max(result.deviation, copyCost->deviation * copiedShare(facts));
         // Both estimators use measured write times and the folded share of a cache, so they do not confirm each other.
-        const bool independent = facts->measuredWrites <= kMaxMeasuredWrites && !facts->cacheFilled;
+        const bool independent = facts.measuredWrites <= kMaxMeasuredWrites && !facts.cacheFilled;
         isConfirmed = independent && difference <= kConfirmingDifference &&
                       (!copyCost || copyCost->deviation <= kMaxCopyCostDeviation) && out.priorError <= kMaxPriorError;
     }
-    const double least = facts->mayBeFolding ? result.value * (1 - copiedShare(*facts)) : result.value,
-                 most = result.value + facts->unobserved / facts->host, floor = minProgrammedRatio(*facts);
+    const double least = facts.mayBeFolding ? result.value * (1 - copiedShare(facts)) : result.value,
+                 most = result.value + facts.unobserved / facts.host, floor = minProgrammedRatio(facts);
     const auto bound = [&](double p) { return std::max(floor, quantile(least, most, result.deviation, p)); };
     const Interval ci{bound(0.05), bound(0.95)};
     if (ci.high > kMaxIntervalRatio * ci.low) {
-        out.withheldReason = msg("verdict", "between {} and {} times what the host wrote: too uncertain to be of use",
+        out.withheldReason = msg("verdict", "write amplification from {} to {}: the interval is too wide to be of use",
                                  fmt::format("{:.2g}", ci.low), fmt::format("{:.2g}", ci.high));
         return out;
     }
-    Metric metric = metricOf("waf", std::max(floor, std::sqrt(least * most)), facts->writes,
-                             "replay on the card models that fit characterization and steps; 90 % interval from their "
+    Metric metric = metricOf("waf", std::max(floor, std::sqrt(least * most)), facts.writes,
+                             "replay on the card models fitted to characterization and steps; 90 % interval from their "
                              "spread, their residuals and the timing estimator");
     metric.ci = ci;
     metric.flags = {isConfirmed ? MetricFlag::confidenceGood : MetricFlag::confidenceFair};
     out.metric = std::move(metric);
+    return out;
+}
+
+} // namespace
+
+WafEstimate wafEstimate(const StepRecord& step)
+{
+    WafEstimate out;
+    const auto facts = wafFactsOf(step);
+    if (!facts)
+        return out;
+    if (facts->hostDelayShare) {
+        out.withheldReason =
+            msg("verdict",
+                "host scheduling delays took {} % of the characterization: not usable; repeat it on an idle computer",
+                std::llround(*facts->hostDelayShare * 100));
+        return out;
+    }
+    out.withheldReason = reasonNotToUseTimes(*facts);
+    if (!out.withheldReason.empty())
+        return out;
+    out = byModels(*facts);
+    if (!out.metric && !out.withheldReason.empty())
+        if (auto rates = byRates(*facts)) {
+            out = {};
+            out.metric = std::move(rates);
+        }
     return out;
 }
 
@@ -276,7 +354,7 @@ std::vector<Metric> wafTerms(const StepRecord& step, const WafEstimate& estimate
         for (const WafFacts::Card& card : facts->cards)
             sum += card.weight * card.*term / facts->host;
         Metric metric =
-            metricOf(quantity, sum, facts->writes, "replay on the card models that fit the characterization");
+            metricOf(quantity, sum, facts->writes, "replay on the card models fitted to the characterization");
         const bool isOfLastPages = term == &WafFacts::Card::padding && sum < kLastPagesShare;
         metric.ci = Interval{isOfLastPages ? 0 : sum * estimate.metric->ci->low / scale,
                              sum * estimate.metric->ci->high / scale};

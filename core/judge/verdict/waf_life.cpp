@@ -9,7 +9,7 @@ namespace assay {
 
 namespace {
 
-constexpr const char* kHoursMethod = "capacity times cycles over amplification and bit rate; ";
+constexpr const char* kHoursMethod = "capacity times cycles over write amplification and bit rate; ";
 
 struct Cycles {
     double fewest = kMinAssumedCycles, expected = kAssumedCycles, most = kMaxAssumedCycles;
@@ -59,7 +59,7 @@ Metric lifeMultiplier(const Metric& waf)
     life.value = 1 / std::get<double>(waf.value);
     if (waf.ci && waf.ci->low > 0)
         life.ci = Interval{1 / waf.ci->high, 1 / waf.ci->low};
-    life.method = "1 over the write amplification; " + waf.method;
+    life.method = "reciprocal of the write amplification; " + waf.method;
     return life;
 }
 

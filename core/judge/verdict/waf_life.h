@@ -16,8 +16,7 @@ inline constexpr double kAssumedCycles = 1000;
 inline constexpr double kMinAssumedCycles = 300;
 inline constexpr double kMaxAssumedCycles = 3000;
 inline constexpr const char* kAssumedCyclesMethod = "assumes 1000 program/erase cycles, interval from 300 to 3000";
-inline constexpr const char* kRatedCyclesMethod =
-    "program/erase cycles that the card is rated for by its own telemetry";
+inline constexpr const char* kRatedCyclesMethod = "program/erase cycles rated by the card's own telemetry";
 
 // Returns the hours until all cycles are used, with even wear: capacity x cycles / (WAF x rate). 0 if WAF or rate is 0.
 double hoursOfLife(Bytes capacity, double cycles, double waf, double bitsPerSecond);

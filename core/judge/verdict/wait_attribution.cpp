@@ -144,28 +144,26 @@ Message bottleneckSentence(const RunRecord& record, const StepRecord& step)
                       iowait = wholePercent(load->iowait), own = wholePercent(load->own);
     switch (bottleneckOf(record, step, *load)) {
     case Bottleneck::card:
-        return msg(
-            "verdict",
-            "I/O or CPU, in {steps}: the card. It had I/Os under way {} % of the time, while the processors were "
-            "idle for {} %, {} % waiting for I/O, and this program used {} % of one.",
-            step.id, busy, idle, iowait, own);
+        return msg("verdict",
+                   "Bottleneck in {steps}: the card. I/Os in flight {} % of the time, processors idle {} % (waiting "
+                   "for I/O {} %), this program {} % of one processor.",
+                   step.id, busy, idle, iowait, own);
     case Bottleneck::link:
-        return msg(
-            "verdict",
-            "I/O or CPU, in {steps}: the link to the reader. It carried {} MB/s, {} % of its {} and about what a "
-            "link of that speed can; the card may be faster.",
-            step.id, shortNumber(std::round(load->rate / 1e4) / 100),
-            wholePercent(linkShare(record, *load).value_or(0)), record.conditions.at("link_speed"));
+        return msg("verdict",
+                   "Bottleneck in {steps}: the link to the reader. Throughput {} MB/s, {} % of its {}, the practical "
+                   "maximum; the card may be faster.",
+                   step.id, shortNumber(std::round(load->rate / 1e4) / 100),
+                   wholePercent(linkShare(record, *load).value_or(0)), record.conditions.at("link_speed"));
     case Bottleneck::processors:
         return msg("verdict",
-                   "I/O or CPU, in {steps}: the processors. They were idle for {} % only, or delayed the measurement, "
-                   "and this program used {} % of one; the card had I/Os under way {} % of the time.",
+                   "Bottleneck in {steps}: the processors. They were idle only {} % of the time or delayed the "
+                   "measurement; this program {} % of one processor, I/Os in flight {} % of the time.",
                    step.id, idle, own, busy);
     case Bottleneck::neither: break;
     }
     return msg("verdict",
-               "I/O or CPU, in {steps}: neither. The card had I/Os under way {} % of the time only, and the processors "
-               "were idle for {} %: the step itself paused.",
+               "Bottleneck in {steps}: neither card nor processors. I/Os in flight {} % of the time, processors idle "
+               "{} %: the step itself paused.",
                step.id, busy, idle);
 }
 
@@ -210,9 +208,8 @@ Message stallSentence(const RunRecord& record, const StepRecord& step)
         return {};
     const auto count = [&](StallCause cause) { return counts[static_cast<std::size_t>(cause)]; };
     return msg("verdict",
-               "Of {} stalls kept of {steps}, {} coincide with a busy host, {} with a link to the card that was full "
-               "or reset, {} with the writing of dirty pages by the kernel, {} are the card's, and {} are not "
-               "explained.",
+               "{} stalls recorded in {steps}: {} during host contention, {} while the link to the card was full or "
+               "reset, {} during kernel writeback, {} caused by the card, {} unexplained.",
                all, step.id, count(StallCause::host), count(StallCause::link), count(StallCause::flusher),
                count(StallCause::card), count(StallCause::unknown));
 }

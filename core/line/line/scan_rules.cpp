@@ -24,14 +24,14 @@ StationCommand ScanRules::meaningOf(std::string_view typed, LineTime now)
     case ScanKind::serial:
         if (!wantsBadge)
             return {LineCommand::test, scan.text};
-        m_output.say(Tone::warning, msg("line", "{} is no badge", shown), now);
+        m_output.say(Tone::warning, msg("line", "{} is not a badge", shown), now);
         break;
     case ScanKind::badCheckDigit:
         m_output.say(Tone::warning, msg("line", "{} was misread: its check digit is wrong; scan it again", shown), now);
         break;
     case ScanKind::unknown:
-        m_output.say(Tone::warning, msg("line", "{} is no serial, badge or order of this station; scan again", shown),
-                     now);
+        m_output.say(Tone::warning,
+                     msg("line", "{} is not a serial, badge or order of this station; scan again", shown), now);
         break;
     }
     return {};

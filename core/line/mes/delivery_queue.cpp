@@ -66,7 +66,7 @@ Result<void> DeliveryQueue::addAgain(const LineResult& result)
 Result<void> DeliveryQueue::put(const LineResult& result, nlohmann::ordered_json document)
 {
     if (!isFileName(result.id))
-        return fail(Errc::badInput, msg("mes", "\"{}\" is no id of a result; it is not sent by {}.",
+        return fail(Errc::badInput, msg("mes", "\"{}\" is not the id of a result; {} has not sent it.",
                                         displayable(result.id), m_options.name));
     document["reason_text"] = result.reason.english(); // English text for receivers without translation
     const fs::path file = m_queue / (result.id + ".json");

@@ -120,7 +120,7 @@ Delivery print(const LabelPrinter& printer, const std::string& label, std::stop_
     if (printer.asksState) {
         const std::string state = line.state();
         if (state.empty())
-            return {Delivery::Kind::later, msg("mes", "The label printer {} does not tell its state (~HS).", name)};
+            return {Delivery::Kind::later, msg("mes", "The label printer {} does not report its state (~HS).", name)};
         if (Message why = whyNotPrinting(state); !why.empty())
             return {Delivery::Kind::later, std::move(why)};
     }

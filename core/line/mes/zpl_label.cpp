@@ -78,7 +78,7 @@ Result<LabelTemplate> LabelTemplate::parse(std::string_view zpl, const std::stri
 {
     const std::string commands = upperCase(zpl);
     if (commands.find("^XA") == std::string::npos || commands.find("^XZ") == std::string::npos)
-        return fail(Errc::badInput, msg("mes", "{} is no label: it has no ^XA and ^XZ.", fileName));
+        return fail(Errc::badInput, msg("mes", "{} is not a label: it has no ^XA and ^XZ.", fileName));
     LabelTemplate out;
     FieldState state;
     std::size_t line = 1;

@@ -19,8 +19,8 @@ std::string shownDatabase(const fs::path& file) { return displayable(file.string
 
 tl::unexpected<Error> noDatabase(const fs::path& file)
 {
-    return fail(Errc::badInput,
-                msg("line", "{} is no station's database; name the file that a station keeps.", shownDatabase(file)));
+    return fail(Errc::badInput, msg("line", "{} is not a station's database; name the file that a station keeps.",
+                                    shownDatabase(file)));
 }
 
 // Converts a file name to a URI for SQLite (RFC 3986).

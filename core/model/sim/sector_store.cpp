@@ -133,10 +133,9 @@ Result<SectorStore::ContentId> SectorStore::intern(const Recipe& recipe)
     if (known != m_recipeIds.end())
         return m_lastId = known->second;
     if (m_recipes.size() >= kRecipesMax)
-        return fail(Errc::environment,
-                    msg("sim",
-                        "the simulated card has seen {} different stamps, the most it can tell apart; shorten the run",
-                        kRecipesMax));
+        return fail(
+            Errc::environment,
+            msg("sim", "the simulated card holds {} different stamps, its maximum; shorten the run", kRecipesMax));
     m_recipes.push_back(recipe);
     m_lastId = static_cast<ContentId>(m_recipes.size());
     m_recipeIds.emplace(recipe, m_lastId);

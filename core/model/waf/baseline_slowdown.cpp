@@ -15,7 +15,7 @@ namespace {
 // The writes of one block of a step, on a page-mapped card without GC.
 struct BaselineBlock {
     double bytes = 0, randomWrites = 0; // randomWrites: writes that do not continue the previous one
-    double baseline = 0, time = 0;      // ns: expected without GC, and measured
+    double baseline = 0, time = 0;      // ns: expected without GC (0 = unknown), and measured
 };
 
 // The same factor if a bus model explains the workloads: a smaller increase may be due to effects such as erases.
@@ -98,7 +98,8 @@ std::vector<BaselineBlock> baselineBlocks(const CardHistory& history)
         const bool continues = end == Bytes() || write.offset == end;
         blocks.back().bytes += static_cast<double>(write.length.count());
         blocks.back().randomWrites += continues ? 0 : 1;
-        blocks.back().baseline += history.baseline.interpolate(write.length, continues, FtlKind::page);
+        if (history.baseline.isKnown())
+            blocks.back().baseline += history.baseline.interpolate(write.length, continues, FtlKind::page);
         end = write.offset + write.length;
         inBlock = inBlock + 1 == times[blocks.size() - 1].writes ? 0 : inBlock + 1;
         return true;
@@ -139,6 +140,27 @@ std::optional<double> addSlowerWrites(CardHistory& history)
     history.baseline.addPerRandomWrite(randomExtraNs);
     history.busKnown = false; // the cache determined the times, or they are not the full time of the writes
     return extraNsPerByte;
+}
+
+Bytes quickStart(const CardHistory& history)
+{
+    if (!history.sequentiallyWritten)
+        return {};
+    const std::vector<BaselineBlock> blocks = baselineBlocks(history);
+    const auto nsPerByte = [](const BaselineBlock& block) { return block.time / block.bytes; };
+    std::vector<double> late;
+    for (std::size_t i = blocks.size() / 2; i < blocks.size(); ++i)
+        late.push_back(nsPerByte(blocks[i]));
+    if (late.empty())
+        return {};
+    const double slow = median(late), quick = nsPerByte(blocks.front());
+    double bytes = 0;
+    for (const BaselineBlock& block : blocks) {
+        if (kNotableWithBusModel * nsPerByte(block) > slow)
+            break;
+        bytes += block.bytes * std::min(1.0, (slow - nsPerByte(block)) / (slow - quick));
+    }
+    return Bytes(static_cast<std::uint64_t>(bytes));
 }
 
 void excludeForeignFolding(CardHistory& history)

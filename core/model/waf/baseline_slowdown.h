@@ -16,5 +16,8 @@ constexpr double kNotableSlower = 1.03;
 std::optional<double> addSlowerWrites(CardHistory& history);
 // If a cache is folded, the first writes of a step fold data of the step before, which may take less time.
 void excludeForeignFolding(CardHistory& history);
+// Returns how much the card wrote faster at the start of the last step, if that step wrote the card sequentially: the
+// size of an SLC cache, rounded up to a block of the step if it is smaller. 0 = no faster start.
+Bytes quickStart(const CardHistory& history);
 
 } // namespace assay

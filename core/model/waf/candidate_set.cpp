@@ -293,10 +293,12 @@ std::vector<ReplayedModel> CandidateSet::finishStep()
     return cards;
 }
 
-void CandidateSet::keepMapped()
+bool CandidateSet::keepMapped()
 {
-    if (std::ranges::any_of(m_fit.cards, isMapped))
-        std::erase_if(m_fit.cards, std::not_fn(isMapped));
+    if (std::ranges::none_of(m_fit.cards, isMapped))
+        return false;
+    std::erase_if(m_fit.cards, std::not_fn(isMapped));
+    return true;
 }
 
 void CandidateSet::setFullyWritten(Bytes page, double sequentialNsPerByte)

@@ -30,7 +30,7 @@ public:
     std::vector<ReplayedModel> finishStep(); // drops unlikely models; returns those that are not ruled out
 
     void roundPageSizes(const StepReplayer& replayer);
-    void keepMapped(); // drops other models if there is a page-mapped one
+    bool keepMapped(); // drops other models; returns false if there is no page-mapped one
     // From now on the write times and the page size are those of a fully written card.
     void setFullyWritten(Bytes page, double sequentialNsPerByte);
     void addSequentialTime(double nsPerByte) { m_fit.sequentialNsPerByte += nsPerByte; }

@@ -1,6 +1,7 @@
 // Knowledge of a run about a card besides its candidate models: workloads and steps so far, and GC-free write times.
 #pragma once
 
+#include "model/waf/fastest_writes.h"
 #include "model/waf/fully_written_card.h"
 #include "model/waf/write_trace.h"
 
@@ -25,6 +26,7 @@ struct CardHistory {
     Characterization characterization;
     BaselineWriteLatency baseline;
     bool busKnown; // the times of the best card are valid: they define the copy cost
+    FastestWrites fastest{characterization};
     std::vector<TracedStep> steps;
     std::optional<FullyWrittenCard> fullyWritten; // `baseline` belongs to it
     Bytes staleInCache;               // of a folded cache: data that needs no folding any more, before the next step

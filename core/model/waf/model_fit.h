@@ -45,6 +45,7 @@ struct CardFit {
     double cardResidual = 0;   // the same residual of the card with the highest weight, for the means of the workloads
                                // that relocate pages
     std::vector<TimeRow> rows; // of the workloads; card models are compared by them
+    Families families;         // that the user allows
     double sequentialNsPerByte = 0; // of large sequential writes in the second half of the fill; 0 = no fill
     bool cacheFilled = false;       // the fill slowed down, as at a full SLC cache
 };

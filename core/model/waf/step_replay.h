@@ -42,7 +42,9 @@ struct StepReplay {
     Bytes host;
     std::uint64_t writes = 0, randomWrites = 0; // randomWrites: those that do not continue the previous one
     Ns measured{};                              // time of the measured writes; 0 = rate-limited
-    std::vector<ReplayedModel> cards;           // without ruled-out models
+    double fastestNs =
+        0; // fastest decile of the measured writes, by the characterization (fastest_writes.h); 0 = unknown
+    std::vector<ReplayedModel> cards; // without ruled-out models
     std::vector<ReplayedBus> buses;
     // |ln(predicted / measured)| of the whole step, from the data before it; 0 = rate-limited
     double priorError = 0;

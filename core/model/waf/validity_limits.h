@@ -9,8 +9,10 @@ constexpr double kMaxHostDelayShare = 0.10;
 // Relative spread of equal I/Os; beyond it the times reflect the host, not the card.
 constexpr double kMaxRelativeSpread = 0.3;
 // ln: change of the time of GC-free writes since the characterization; later steps are then not replayed. Also of the
-// sequential reference (run/session/reference_read.h).
+// page reference (run/session/reference_read.h), and of the fastest writes (fastest_writes.h) before it counts.
 constexpr double kMaxDrift = 0.10;
+// Share of the step's time that slower fastest writes (fastest_writes.h) may explain.
+constexpr double kMaxSlowerWriteShare = 0.3;
 // ln: residual of the sums of whole characterization workloads and steps. Also of the eighths of a step whose writes
 // take measured times; later steps are then not replayed.
 constexpr double kMaxResidual = 0.42;
@@ -31,6 +33,19 @@ constexpr double kMaxMeasuredWrites = 0.1;
 constexpr double kConfirmingDifference = 0.25;
 // Standard deviations: difference of two estimators that contradict each other.
 constexpr double kContradictingDeviations = 2;
+// ln: a single write after a pause may take this much longer than after the characterization.
+constexpr double kMaxWriteReferenceRise = 0.2;
+// Mean size, bytes: fastest writes (fastest_writes.h) of larger ones may wait for a full buffer all the time.
+constexpr double kMaxFastestWriteBytes = 16384;
+// Copy cost per byte over the sequential write time per byte, beyond which a step calibrates no other.
+constexpr double kMaxCalibrationCopyCost = 20;
+// Time of a calibration step over that of its fastest writes in the characterizations; less may have other causes.
+constexpr double kMinCalibrationRise = 1.5;
+// Factor on the ratio of times per byte of a step and the calibration step that gives the ratio of their write
+// amplification: the rest is time of commands.
+constexpr double kRateToWaf = 0.8;
+// Factor between the value and either end of the interval of an estimate from rates.
+constexpr double kRateIntervalFactor = 2;
 // Ratio of the ends of a useful interval.
 constexpr double kMaxIntervalRatio = 4;
 

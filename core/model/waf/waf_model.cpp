@@ -106,6 +106,7 @@ StepReplay WafModel::step(WriteTrace trace, StepTimes times, const std::stop_tok
         out.host += write.measured ? write.length : Bytes();
         return !stop.stop_requested();
     });
+    out.fastestNs = m_history.fastest.decile(writes);
     for (const StepBlock& block : times)
         out.measured += block.measured ? block.time : Ns();
     m_history.steps.push_back(
@@ -118,6 +119,14 @@ StepReplay WafModel::step(WriteTrace trace, StepTimes times, const std::stop_tok
                                      kFullCardShare * static_cast<double>(characterization().capacity.count());
     m_history.steps.back().trace = std::move(trace);
     return out;
+}
+
+Bytes WafModel::cacheSize() const
+{
+    Bytes most;
+    for (const CandidateModel& bus : fit().buses)
+        most = std::max(most, bus.design.slc.cache);
+    return most == Bytes() && !m_history.steps.empty() ? quickStart(m_history) : most;
 }
 
 void WafModel::replayStep(StepReplay& out, const std::stop_token& stop)
@@ -182,7 +191,9 @@ bool WafModel::adoptUnitsBehindCache(const Characterization& done, const std::st
     if (fitted.cards.empty())
         return false;
     detected->characterization.before = {{Bytes(), detected->characterization.capacity}};
+    FastestWrites fastest = std::move(m_history.fastest);
     m_history = CardHistory(std::move(detected->characterization), true, true);
+    m_history.fastest = std::move(fastest);
     m_history.baseline = inCache;
     m_candidates = CandidateSet(std::move(fitted));
     m_checks = {};
@@ -193,6 +204,7 @@ bool WafModel::adoptUnitsBehindCache(const Characterization& done, const std::st
 // be merges.
 void WafModel::addFullyWrittenCharacterization(Characterization characterization, const std::stop_token& stop)
 {
+    m_history.fastest.add(characterization);
     if (adoptUnitsBehindCache(characterization, stop))
         return;
     const auto done = std::make_shared<const Characterization>(std::move(characterization));
@@ -210,10 +222,11 @@ void WafModel::addFullyWrittenCharacterization(Characterization characterization
     m_history.sequentiallyWritten = false;
     const FullyWrittenCard detected = analyzeFullyWrittenCard(*done);
     if (m_history.relocated || !detected.baseline.isKnown() || detected.baseline.copiesUnits() ||
-        !m_history.baseline.isKnown())
+        (!m_history.baseline.isKnown() && !detected.mapped))
         return;
-    if (detected.mapped)
-        m_candidates.keepMapped();
+    if (detected.mapped && !m_candidates.keepMapped() && fit().families.page)
+        m_candidates =
+            CandidateSet(fitCardModels(m_history.characterization, {.openAu = false, .hybrid = false}, stop));
     if (fit().cards.empty() || !std::ranges::all_of(fit().cards, isPageMapped))
         return;
     if (m_history.busKnown && !detected.folds && !slowerThanModel(*done, fit().cards.front()))

@@ -25,6 +25,8 @@ public:
     // behind the cache (model/waf/units_behind_cache.h). The latter is a fit like fitCardModels(): it takes seconds,
     // and returns early after a stop request.
     void addFullyWrittenCharacterization(Characterization characterization, const std::stop_token& stop = {});
+    // Returns the size of the SLC cache that the characterization or the sequential step after it filled; 0 = none.
+    Bytes cacheSize() const;
 
 private:
     void replayStep(StepReplay& out, const std::stop_token& stop);

@@ -113,7 +113,7 @@ Result<Station::Parts> stationParts(StationFile file)
         return tl::unexpected(store.error());
     auto lock = lockStation(parts.file.database);
     if (!lock && lock.error().code == Errc::busy)
-        return fail(Errc::busy, msg("line", "Another program works as station {} already; use that one, or end it.",
+        return fail(Errc::busy, msg("line", "Another program already runs as station {}; use that program, or end it.",
                                     displayable(parts.file.station)));
     if (lock) // some file systems know none
         parts.services.push_back(std::shared_ptr<platform::FileLock>(std::move(*lock)));

@@ -27,7 +27,7 @@ tl::unexpected<Error> contradiction(const std::filesystem::path& folder, const c
 {
     return fail(Errc::corruptRecord,
                 msg("resume",
-                    "{} contradicts itself: {}; it was changed or written by another version. Begin a new run.",
+                    "{} contradicts itself: {}; it was changed or written by another version. Start a new run.",
                     shown(folder / kRunFile), what));
 }
 
@@ -144,13 +144,14 @@ Result<StoredRun> readUnfinished(const std::filesystem::path& folder, ChangedRec
     const JudgedRecord& record = stored->record;
     if (!record.ended.empty())
         return fail(Errc::badInput,
-                    msg("resume", "The run in {} has ended ({}); only a run that was cut off goes on. Begin a new run.",
+                    msg("resume",
+                        "The run in {} has ended ({}); only an interrupted run can be resumed. Start a new run.",
                         shown(folder), name(record.outcome)));
     if (record.toolVersion != toolVersion())
         return fail(
             Errc::badInput,
             msg("resume",
-                "The run in {} was begun by version {}, this is {}; go on with that version, or begin a new run.",
+                "The run in {} was started by version {}, this is {}; resume it with that version, or start a new run.",
                 shown(folder), displayable(record.toolVersion), toolVersion()));
     return stored;
 }

@@ -39,7 +39,7 @@ Result<PluginCheck> checkPlugin(const std::filesystem::path& library, const std:
         return tl::unexpected(fixture.error());
     std::error_code missing;
     if (!std::filesystem::is_regular_file(library, missing))
-        return fail(Errc::badInput, msg("telemetry", "There is no library {}; check the path.", shown));
+        return fail(Errc::badInput, msg("telemetry", "No library {}; check the path.", shown));
     const auto absolute = std::filesystem::absolute(library);
     auto found = std::move(describePlugins({absolute}, platform::askPlugin).front().info);
     if (!found)

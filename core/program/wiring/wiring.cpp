@@ -45,16 +45,16 @@ struct NamedText {
 Message noCard(const std::string& name, const std::string& guess, const std::vector<std::string>& all)
 {
     if (!guess.empty())
-        return msg("wiring", "There is no simulated card \"{}\"; did you mean \"{}\"?", name, guess);
-    return msg("wiring", "There is no simulated card \"{}\"; there are {}, or name a .toml file.", name,
+        return msg("wiring", "No simulated card \"{}\"; did you mean \"{}\"?", name, guess);
+    return msg("wiring", "No simulated card \"{}\"; expected {}, or a .toml file.", name,
                fmt::format("{}", fmt::join(all, ", ")));
 }
 
 Message noProfile(const std::string& name, const std::string& guess, const std::vector<std::string>& all)
 {
     if (!guess.empty())
-        return msg("wiring", "There is no profile \"{}\"; did you mean \"{}\"?", name, guess);
-    return msg("wiring", "There is no profile \"{}\"; there are {}, or name a .toml file.", name,
+        return msg("wiring", "No profile \"{}\"; did you mean \"{}\"?", name, guess);
+    return msg("wiring", "No profile \"{}\"; expected {}, or a .toml file.", name,
                fmt::format("{}", fmt::join(all, ", ")));
 }
 
@@ -130,8 +130,8 @@ Result<void> checkExistingData(ExistingDataRule rule, const RunRequest& request,
                                        path, inWords(data)));
     if (!request.confirmOverwrite)
         return fail(Errc::refused, msg("wiring",
-                                       "{} holds data ({}), the profile wants to ask about it, and nobody is there to "
-                                       "ask; nothing was written.",
+                                       "{} holds data ({}), and the profile requires a confirmation that cannot be "
+                                       "asked for here; nothing was written.",
                                        path, inWords(data)));
     if (!request.confirmOverwrite(device.info(), data))
         return fail(Errc::refused, msg("wiring", "The data on {} was left as it is; nothing was written.", path));
@@ -149,7 +149,7 @@ Result<std::string> takePhoto(Specimen& sample)
                            [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
     constexpr std::string_view kTypes[] = {".jpg", ".jpeg", ".png", ".webp"};
     if (std::ranges::find(kTypes, type) == std::end(kTypes))
-        return fail(Errc::badInput, msg("wiring", "The photo {} is no picture; name a .jpg, .png or .webp file.",
+        return fail(Errc::badInput, msg("wiring", "The photo {} is not a picture; name a .jpg, .png or .webp file.",
                                         displayable(file.string(), 200)));
     auto content = readWholeFile(file, kPhotoBytesMax);
     if (!content || content->empty())
@@ -226,10 +226,11 @@ Message notADevice(const std::string& word)
 {
     const auto names = builtinNames("sim");
     if (const std::string close = closestMatch(word, names); !close.empty())
-        return msg("device", "\"{}\" is no device; did you mean sim:{}?", displayable(word), close);
-    return msg("device",
-               "\"{}\" is no device; name a node such as /dev/sdb (see the command devices), sim:NAME or image:FILE.",
-               displayable(word));
+        return msg("device", "\"{}\" is not a device; did you mean sim:{}?", displayable(word), close);
+    return msg(
+        "device",
+        "\"{}\" is not a device; expected a node such as /dev/sdb (see the command devices), sim:NAME or image:FILE.",
+        displayable(word));
 }
 
 } // namespace

@@ -120,7 +120,7 @@ Result<Step> readStep(const TomlTable& table, const Profile& profile, std::span<
         return tl::unexpected(id.error());
     if (!isStepId(*id))
         return fail(Errc::badInput,
-                    msg("profile", "{}: \"{}\" is no step id; use a-z, 0-9 and _, at most 64, and not \"run\"",
+                    msg("profile", "{}: \"{}\" is not a step id; expected a-z, 0-9 and _, at most 64, and not \"run\"",
                         table.place("id").text(), displayable(*id)));
     if (const auto* other = profile.findStep(*id))
         return fail(Errc::badInput, msg("profile", "{}: step \"{}\" stands already in line {}; choose another id",
@@ -164,7 +164,7 @@ Result<Quantity> quantityOfMetric(const std::string& metric, const SourceLocatio
     const auto id = MetricId::parse(metric);
     if (!id)
         return fail(Errc::badInput,
-                    msg("profile", "{}: \"{}\" is no metric; write STEP.QUANTITY, such as \"{}.throughput_mean\"",
+                    msg("profile", "{}: \"{}\" is not a metric; expected STEP.QUANTITY, such as \"{}.throughput_mean\"",
                         place.text(), displayable(metric), profile.steps.front().id));
     if (!id->isWholeRun() && !profile.findStep(id->step))
         return unknownStep(place.text(), id->step, profile);
@@ -208,17 +208,17 @@ Result<void> readMarginal(const TomlTable& table, Criterion& criterion)
         return {};
     const auto& place = (*given)->place;
     if (criterion.op == Comparison::equal)
-        return fail(Errc::badInput, msg("profile", "{}: \"==\" has no margin; remove this line", place.text()));
+        return fail(Errc::badInput, msg("profile", "{}: \"==\" has no warning level; remove this line", place.text()));
     const auto checked = checkValue({"marginal", Type::real, std::nullopt, -1e18, 1e18, {}}, (*given)->value, place);
     if (!checked)
         return tl::unexpected(checked.error());
     criterion.marginal = std::get<double>(*checked);
     const double limit = std::get<double>(criterion.limit);
     if (criterion.op == Comparison::atLeast && *criterion.marginal <= limit)
-        return fail(Errc::badInput, msg("profile", "{}: with \">=\" the margin must lie above the limit {}",
+        return fail(Errc::badInput, msg("profile", "{}: with \">=\" the warning level must be above the limit {}",
                                         place.text(), shortNumber(limit)));
     if (criterion.op == Comparison::atMost && *criterion.marginal >= limit)
-        return fail(Errc::badInput, msg("profile", "{}: with \"<=\" the margin must lie below the limit {}",
+        return fail(Errc::badInput, msg("profile", "{}: with \"<=\" the warning level must be below the limit {}",
                                         place.text(), shortNumber(limit)));
     return {};
 }
@@ -232,10 +232,10 @@ Result<void> readRare(const TomlTable& table, const Quantity& quantity, Criterio
         return {};
     const auto& place = (*given)->place;
     if (!quantity.extreme)
-        return fail(Errc::badInput,
-                    msg("profile",
-                        "{}: \"{}\" is no extreme such as latency_max, so nothing in it is rare; remove this line",
-                        place.text(), criterion.metric));
+        return fail(Errc::badInput, msg("profile",
+                                        "{}: \"{}\" is not an extreme such as latency_max, so it has no tolerated "
+                                        "exceedance rate; remove this line",
+                                        place.text(), criterion.metric));
     const auto checked = checkValue({"rare", Type::real, std::nullopt, 1e-9, 0.5, {}}, (*given)->value, place);
     if (!checked)
         return tl::unexpected(checked.error());

@@ -39,9 +39,9 @@ Result<void> addNote(const std::filesystem::path& folder, NoteKind kind, const s
     const std::string shown = displayable(folder.string(), 200);
     const auto opened = OpenedFolder::open(folder);
     if (!opened || !opened->has("run.json"))
-        return fail(Errc::badInput, msg("record", "{} is no run folder; name the folder of a run.", shown));
+        return fail(Errc::badInput, msg("record", "{} is not a run folder; name the folder of a run.", shown));
     if (text.find_first_not_of(" \t\n") == std::string::npos)
-        return fail(Errc::badInput, msg("record", "A note or tag without a letter says nothing; give it a text."));
+        return fail(Errc::badInput, msg("record", "The note or tag is empty; enter a text."));
     const nlohmann::ordered_json line = {{"time", wallTime}, {keyOf(kind), text}};
     if (opened->append(kNotesFile, line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n") != 0)
         return fail(Errc::environment,

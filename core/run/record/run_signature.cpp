@@ -30,8 +30,9 @@ Result<void> writeKeyPair(const fs::path& file, const std::string& secret, const
     std::error_code error;
     for (const fs::path& path : {file, publicFile})
         if (fs::exists(path, error))
-            return fail(Errc::badInput, msg("signature", "{} exists; name another file, for a key is not made twice.",
-                                            shownPath(path)));
+            return fail(
+                Errc::badInput,
+                msg("signature", "{} exists, and a key is never overwritten; name another file.", shownPath(path)));
     // Created empty with its permissions first, so that the key is never readable by others.
     if (auto written = replaceFile(file, ""); !written)
         return written;
@@ -118,7 +119,7 @@ Result<std::string> verifyRun(const fs::path& folder, const fs::path& publicKeyF
                                        "changed after it was signed, or the key was.",
                                        shownPath(folder)));
     if (!publicKeyFile.empty() && keyFingerprint(bytesIn(publicKeyFile)) != signature.key)
-        return fail(Errc::refused, msg("signature", "The run in {} is signed with the key {}, and {} is another one.",
+        return fail(Errc::refused, msg("signature", "The run in {} is signed with the key {}, not with {}.",
                                        shownPath(folder), signature.key, shownPath(publicKeyFile)));
     return signature.key;
 }

@@ -100,6 +100,8 @@ void Plan::add(Item item, double megabytesPerSecond)
         item.expected = sum(item.expected, expectedDuration(phase, megabytesPerSecond));
     if (megabytesPerSecond > 0)
         item.expected = sum(item.expected, fromSeconds(item.reference.megabytes() / megabytesPerSecond));
+    if (item.reference.count() > 0)
+        item.expected = sum(item.expected, kReferencePause * kReferenceWrites);
     toWrite += item.bytes(IoOp::write);
     toRead += item.bytes(IoOp::read);
     expected = sum(expected, item.expected);
@@ -166,10 +168,9 @@ Result<Plan> makePlan(const Profile& profile, const DeviceInfo& device, std::uin
         plan.add({step.id, step.scenario, std::move(*planned), reference, Ns()}, assumedMegabytesPerSecond);
     }
     if (plan.items.empty())
-        return fail(Errc::refused, msg("session",
-                                       "The card has {}, which is too little for every step of the profile "
-                                       "{}; take another profile.",
-                                       device.capacity, displayable(profile.name)));
+        return fail(Errc::refused,
+                    msg("session", "The card has {}, too little for every step of the profile {}; use another profile.",
+                        device.capacity, displayable(profile.name)));
     return plan;
 }
 

@@ -1,5 +1,6 @@
 #include "run/session/replay_observer.h"
 
+#include "model/waf/fastest_writes.h"
 #include "run/session/reference_read.h"
 #include "run/session/step_times.h"
 
@@ -21,6 +22,16 @@ StepTimes writeTimes(const PlannedStep& planned, const StepRecord& step)
     return times;
 }
 
+// Returns the fastest decile of the measured writes; 0 if they are rate-limited or several were in flight at a time.
+Ns fastestDecile(const PlannedStep& planned, const StepRecord& step)
+{
+    LatencyHistogram all;
+    for (const PhaseSamples& phase : step.phases)
+        if (phase.role == PhaseRole::write && !planned.isRateLimited() && step.queueDepth == 1)
+            all.merge(phase.total);
+    return all.quantile(kFastestShare);
+}
+
 } // namespace
 
 void ReplayObserver::onStepBegin(bool resumed, const std::stop_token&)
@@ -33,10 +44,10 @@ void ReplayObserver::onStepEnd(RunRecord& record, const std::stop_token& stop)
 {
     const std::size_t index = record.steps.size() - 1;
     const bool updatesModel = findScenario(m_plan.items[index].scenario)->updatesCardModel;
-    const WafFacts::Reference reference = nextReference(record.steps[index], updatesModel, stop);
+    nextReferences(record.steps[index], updatesModel, stop);
     if (m_known && !m_resumed) {
         if (!updatesModel)
-            replay(record, reference, stop);
+            replay(record, stop);
         return;
     }
     StepRecord& step = record.steps[index];
@@ -55,28 +66,42 @@ void ReplayObserver::onStepEnd(RunRecord& record, const std::stop_token& stop)
         });
 }
 
-// Reads the reference after a step (`isCharacterization`: true for a characterization step), unless the card is lost or
-// hangs. Returns its times for the facts.
-WafFacts::Reference ReplayObserver::nextReference(const StepRecord& step, bool isCharacterization,
-                                                  const std::stop_token& stop)
+// Times the page reference after a step (`isCharacterization`: true for a characterization step), unless the card is
+// lost or hangs. Steps that write nothing leave the page alone, and so do cards that merge units: there a small write
+// closes one, and its time is that of the merge.
+void ReplayObserver::nextReferences(const StepRecord& step, bool isCharacterization, const std::stop_token& stop)
 {
-    const Ns before = std::exchange(m_reference, Ns());
-    if (!m_knowledge.model)
-        return {};
+    if (!m_knowledge.model) {
+        m_reads = m_writes = {};
+        return;
+    }
     if (isCharacterization)
-        m_referenceRange = referenceRange(m_knowledge.model->characterization());
-    if (step.outcome == Outcome::completed)
-        m_reference = readReference(m_device, m_referenceRange, stop).value_or(Ns());
-    if (isCharacterization)
-        m_afterCharacterization = m_reference;
-    const auto ns = [](Ns time) { return static_cast<double>(time.count()); };
-    return {static_cast<double>(m_referenceRange.length.count()), static_cast<double>(kReferenceBlock.count()),
-            ns(m_afterCharacterization), ns(before), ns(m_reference)};
+        m_referenceOffset = referenceOffset(m_knowledge.model->characterization());
+    for (WafFacts::Reference* const one : {&m_reads, &m_writes}) {
+        one->bytes =
+            static_cast<double>((one == &m_reads ? kReferenceReads : kReferenceWrites) * kReferenceBlock.count());
+        one->blockBytes = static_cast<double>(kReferenceBlock.count());
+        one->beforeNs = std::exchange(one->afterNs, 0);
+    }
+    if (step.outcome == Outcome::completed && m_referenceOffset) {
+        const auto ns = [](std::optional<Ns> time) { return static_cast<double>(time.value_or(Ns()).count()); };
+        m_reads.afterNs = ns(readReference(m_device, *m_referenceOffset, stop));
+        if (m_knowledge.model->unitSize().count() > 0)
+            m_writes = {};
+        else
+            m_writes.afterNs = step.bytesWritten().count() == 0
+                                   ? m_writes.beforeNs
+                                   : ns(rewriteReference(m_device, *m_referenceOffset, stop));
+    }
+    if (isCharacterization && m_reads.characterizationNs == 0)
+        m_reads.characterizationNs = m_reads.afterNs;
+    if (isCharacterization) // caches may have become full since the first one
+        m_writes.characterizationNs = std::max(m_writes.characterizationNs, m_writes.afterNs);
 }
 
 // Replays the last step. If its writes cannot be determined, the state of the card models is unknown from then on, and
 // the model is dropped.
-void ReplayObserver::replay(RunRecord& record, const WafFacts::Reference& reference, const std::stop_token& stop)
+void ReplayObserver::replay(RunRecord& record, const std::stop_token& stop)
 {
     const std::size_t index = record.steps.size() - 1;
     StepRecord& step = record.steps[index];
@@ -91,7 +116,9 @@ void ReplayObserver::replay(RunRecord& record, const WafFacts::Reference& refere
         m_knowledge.model.reset();
         return;
     }
-    facts->reference = reference;
+    facts->reference = m_reads;
+    facts->writeReference = m_writes;
+    facts->fastestWrites->measuredNs = static_cast<double>(fastestDecile(planned, step).count());
     step.facts["waf"] = toJson(*facts);
 }
 

@@ -18,15 +18,14 @@ public:
     void onStepEnd(RunRecord& record, const std::stop_token& stop) override;
 
 private:
-    void replay(RunRecord& record, const WafFacts::Reference& reference, const std::stop_token& stop);
-    WafFacts::Reference nextReference(const StepRecord& step, bool isCharacterization, const std::stop_token& stop);
+    void replay(RunRecord& record, const std::stop_token& stop);
+    void nextReferences(const StepRecord& step, bool isCharacterization, const std::stop_token& stop);
 
     const Plan& m_plan;
     CardKnowledge& m_knowledge;
     BlockDevice& m_device;
-    WrittenRange m_referenceRange; // of the sequential reference (reference_read.h)
-    Ns m_afterCharacterization{},
-        m_reference{}; // its time after the characterization and after the step before; 0 = not read
+    std::optional<Bytes> m_referenceOffset; // of the page reference (reference_read.h)
+    WafFacts::Reference m_reads, m_writes;  // of the last step
     bool m_resumed = false;
     bool m_known = false; // the model existed when the step started
 };

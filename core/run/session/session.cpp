@@ -242,22 +242,21 @@ bool Session::shouldEndBefore(std::size_t next, Message& note)
         left += (left.empty() ? "" : ", ") + m_plan.items[i].stepId;
     const std::string& last = m_plan.items[next - 1].stepId;
     if (finding == FatalFinding::none) {
-        note =
-            msg("session",
-                "The card has failed, and nothing later can mend that, so the run ended after step {steps}; not run: "
-                "{steps} (without fail_fast in the profile all steps run).",
-                last, left);
+        note = msg("session",
+                   "The card has failed, which ended the run after step {steps}; not run: {steps} (without fail_fast "
+                   "in the profile all steps run).",
+                   last, left);
         log("run_cut", {{"because", "failure"}, {"not_run", left}});
     } else if (finding == FatalFinding::counterfeit) {
         note = msg("session",
-                   "The card is a counterfeit, so the run ended after step {steps}; not run: {steps} (fail_fast = "
-                   "false in the profile runs them all the same).",
+                   "The card is a counterfeit, which ended the run after step {steps}; not run: {steps} (set fail_fast "
+                   "= false in the profile to run all steps).",
                    last, left);
         log("run_cut", {{"because", "counterfeit"}, {"not_run", left}});
     } else {
         note = msg("session",
-                   "The card does not store data, so the run ended after step {steps}; not run: {steps} (fail_fast = "
-                   "false in the profile runs them all the same).",
+                   "The card does not store data, which ended the run after step {steps}; not run: {steps} (set "
+                   "fail_fast = false in the profile to run all steps).",
                    last, left);
         log("run_cut", {{"because", "stores_nothing"}, {"not_run", left}});
     }
@@ -378,8 +377,8 @@ Result<void> Session::store()
         all = stored;
         if (diskIsFull(stored.error()))
             waitingFor = msg("session",
-                             "The disk under {} is full; free some space. Nothing is lost: the run pauses when its "
-                             "phase ends, and goes on by itself.",
+                             "The disk under {} is full; free some space. No data is lost: the run pauses when its "
+                             "phase ends, and continues by itself.",
                              displayable(sink->location().string(), 200));
         else
             fault = stored.error();

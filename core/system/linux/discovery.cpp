@@ -94,8 +94,7 @@ const char* kindOf(mode_t mode)
 Error openError(const std::string& path, int osError)
 {
     if (osError == ENOMEDIUM)
-        return {Errc::environment, msg("device", "There is no card in {}; insert one.", displayable(path, 160)),
-                osError};
+        return {Errc::environment, msg("device", "No card in {}; insert one.", displayable(path, 160)), osError};
     return openError(path, osError, std::generic_category().message(osError));
 }
 
@@ -104,10 +103,10 @@ Result<DeviceInfo> describeNumber(std::uint64_t deviceNumber, const std::string&
     auto info = describeFromSysfs("", nameOfNumber("", deviceNumber));
     if (!info)
         return fail(Errc::environment,
-                    msg("device", "{} is no longer there; insert the card and look again.", displayable(path, 160)));
+                    msg("device", "{} has disappeared; insert the card and try again.", displayable(path, 160)));
     if (info->deviceNumber != deviceNumber)
         return fail(Errc::environment,
-                    msg("device", "{} changed while it was looked at; try again.", displayable(path, 160)));
+                    msg("device", "{} changed while it was identified; try again.", displayable(path, 160)));
     info->path = path;
     return info;
 }
@@ -149,7 +148,7 @@ Result<DeviceInfo> describeDevice(const std::string& path)
                         msg("device", "{} is a regular file, not a block device; use image:{} to test it like a card.",
                             shown, shown));
         return fail(Errc::badInput,
-                    msg("device", "{} is {}, not a block device; see which ones the command devices shows.", shown,
+                    msg("device", "{} is {}, not a block device; the command devices lists those present.", shown,
                         kindOf(st.st_mode)));
     }
     lookForMedium(st.st_rdev, path);

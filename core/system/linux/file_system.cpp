@@ -40,7 +40,7 @@ Result<dev_t> fileSystemOf(const std::filesystem::path& folder)
 {
     struct stat info {};
     if (stat(folder.c_str(), &info) != 0 || !S_ISDIR(info.st_mode))
-        return fail(Errc::badInput, msg("device", "{} is no folder; name one on the card's file system.",
+        return fail(Errc::badInput, msg("device", "{} is not a folder; name one on the card's file system.",
                                         displayable(folder.string(), kMaxPathLength)));
     return info.st_dev;
 }
@@ -67,9 +67,7 @@ Result<dev_t> fileSystemOn(const DeviceInfo& device, const std::filesystem::path
 {
     const auto number = fileSystemOf(folder);
     if (number && !liesOn(*number, device.deviceNumber))
-        return fail(Errc::refused, msg("device",
-                                       "The folder {} does not lie on {}, so it would say nothing about that "
-                                       "card; name one on it.",
+        return fail(Errc::refused, msg("device", "The folder {} is not on {}; name a folder on that card.",
                                        displayable(folder.string(), kMaxPathLength), displayable(device.path, 160)));
     return number;
 }

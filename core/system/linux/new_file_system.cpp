@@ -88,7 +88,7 @@ Result<FileSystemImage> makeFileSystem(const NewFileSystem& kind, const DeviceIn
     if (!image.memory || ftruncate(image.memory.get(), static_cast<off_t>(card.capacity.count())) != 0)
         return fail(
             Errc::environment,
-            msg("device", "There is no memory for a new file system: {}.", std::generic_category().message(errno)),
+            msg("device", "Not enough memory for a new file system: {}.", std::generic_category().message(errno)),
             errno);
     const auto command = toolFor(kind, image.memory.get());
     const auto tool = runChild(command, "", kToolTime, stop);

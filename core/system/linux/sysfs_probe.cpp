@@ -114,9 +114,9 @@ Result<DeviceInfo> describeFromSysfs(const std::string& root, const std::string&
     std::error_code problem;
     const fs::path own = fs::canonical(root + "/sys/class/block/" + name, problem);
     if (problem || name.find('/') != std::string::npos || !isFile((own / "dev").string()))
-        return fail(Errc::environment,
-                    msg("device", "There is no block device /dev/{}; see which ones the command devices shows.",
-                        displayable(name)));
+        return fail(
+            Errc::environment,
+            msg("device", "No block device /dev/{}; the command devices lists those present.", displayable(name)));
     const fs::path sys = fs::canonical(root + "/sys", problem);
     const bool isPartition = isFile((own / "partition").string());
     const fs::path disk = isPartition ? own.parent_path() : own;

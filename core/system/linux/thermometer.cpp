@@ -51,11 +51,10 @@ Result<std::unique_ptr<Thermometer>> openThermometer(const std::string& source)
         sensor = commandThermometer(source);
     }
     if (!sensor || !sensor->celsius())
-        return fail(Errc::environment,
-                    msg("device",
-                        "The thermometer \"{}\" tells no temperature; name hwmon:CHIP, hwmon:FILE, or a command that "
-                        "prints degrees Celsius.",
-                        displayable(source, 200)));
+        return fail(Errc::environment, msg("device",
+                                           "The thermometer \"{}\" gives no temperature; expected hwmon:CHIP, "
+                                           "hwmon:FILE, or a command that prints degrees Celsius.",
+                                           displayable(source, 200)));
     return sensor;
 }
 

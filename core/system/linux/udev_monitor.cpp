@@ -85,7 +85,7 @@ Result<std::unique_ptr<DeviceMonitor>> startMonitor(std::function<void()> change
                        udev_monitor_enable_receiving(monitor.get()) >= 0;
     if (!ready)
         return fail(Errc::environment,
-                    msg("device", "The system tells nothing about cards that come and go; refresh the list by hand."),
+                    msg("device", "The system does not report inserted and removed cards; refresh the list by hand."),
                     errno);
     udev_monitor_set_receive_buffer_size(monitor.get(), kReceiveBytes); // if this is not allowed the default is enough
     return std::make_unique<UdevMonitor>(std::move(context), std::move(monitor), std::move(wake), std::move(changed));

@@ -73,7 +73,7 @@ Result<DeviceInfo> describeOpen(int descriptor, const DeviceInfo& device)
     info->readOnly = info->readOnly || writable == 0;
     if (info->capacity != Bytes(count * block) || info->logicalBlock != Bytes(block))
         return fail(Errc::environment,
-                    msg("device", "{} changed while it was looked at; try again.", displayable(device.path, 160)));
+                    msg("device", "{} changed while it was identified; try again.", displayable(device.path, 160)));
     return info;
 }
 
@@ -205,8 +205,8 @@ Result<DeviceInfo> describeDevice(const std::string& path)
     const std::string name = std::filesystem::path(path).filename().string();
     const std::string plain = name.starts_with('r') ? name.substr(1) : name;
     if ((!S_ISBLK(st.st_mode) && !S_ISCHR(st.st_mode)) || wholeDiskOf(path).empty())
-        return fail(Errc::badInput,
-                    msg("device", "{} is no disk; see which ones the command devices shows.", displayable(path, 160)));
+        return fail(Errc::badInput, msg("device", "{} is not a disk; the command devices lists those present.",
+                                        displayable(path, 160)));
     return describeWithTools(plain, path);
 }
 

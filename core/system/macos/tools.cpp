@@ -51,7 +51,7 @@ Result<ToolOutput> queryTools()
     ToolOutput answers;
     answers.list = askForList({kDiskTool, "list", "-plist"});
     if (!answers.list.is_object())
-        return fail(Errc::environment, msg("device", "The program {} does not tell which disks there are.", kDiskTool));
+        return fail(Errc::environment, msg("device", "The program {} does not list the disks.", kDiskTool));
     answers.media = queryMedia();
     answers.usb = ask({kProfiler, "-json", "SPUSBDataType"});
     answers.slots = ask({kProfiler, "-json", "SPCardReaderDataType"});
@@ -63,7 +63,7 @@ Result<nlohmann::json> queryDisk(const std::string& name)
 {
     auto info = askForList({kDiskTool, "info", "-plist", name});
     if (!info.is_object())
-        return fail(Errc::environment, msg("device", "{} is no longer there; insert the card and look again.",
+        return fail(Errc::environment, msg("device", "{} has disappeared; insert the card and try again.",
                                            displayable("/dev/" + name, 160)));
     return info;
 }

@@ -179,8 +179,7 @@ Result<ChildResult> runChild(const std::vector<std::string>& command, std::strin
             return tl::unexpected(end->error());
     if (input.size() > kMaxInputBytes ||
         write(in->write.get(), input.data(), input.size()) != static_cast<ssize_t>(input.size()))
-        return fail(Errc::environment,
-                    msg("device", "{} cannot be asked so much at once.", displayable(command[0], 200)));
+        return fail(Errc::environment, msg("device", "The request is too large for {}.", displayable(command[0], 200)));
     in->write = Descriptor();
     const auto process = spawn(command, in->read.get(), out->write.get(), err->write.get());
     if (!process)

@@ -141,8 +141,8 @@ Result<DeviceInfo> describeOpen(SystemDisks& disks, HANDLE handle, const DeviceI
         return describeImage(device.path);
     const auto facts = disks.facts(handle, device.path);
     if (!facts)
-        return fail(Errc::environment, msg("device", "{} is no longer there; insert the card and look again.",
-                                           displayable(device.path, 160)));
+        return fail(Errc::environment,
+                    msg("device", "{} has disappeared; insert the card and try again.", displayable(device.path, 160)));
     return describeDisk(*facts, disks.volumes(), disks.system());
 }
 
@@ -221,7 +221,7 @@ Result<DeviceInfo> describeDisk(SystemDisks& disks, const std::string& path)
         return tl::unexpected(lastOpenError(path));
     const auto facts = disks.facts(handle.get(), path);
     if (!facts)
-        return fail(Errc::badInput, msg("device", "{} is no disk; see which ones the command devices shows.", shown));
+        return fail(Errc::badInput, msg("device", "{} is not a disk; the command devices lists those present.", shown));
     DeviceInfo info = describeDisk(*facts, disks.volumes(), disks.system());
     if (!diskNumberOf(path)) { // a drive letter or a volume is a part of a disk
         info.isPartition = true;
@@ -234,7 +234,7 @@ Result<void> unmountDisk(SystemDisks& disks, const DeviceInfo& mounted)
 {
     const auto disk = diskNumberOf(mounted.path);
     if (!disk)
-        return fail(Errc::badInput, msg("device", "{} is no disk; see which ones the command devices shows.",
+        return fail(Errc::badInput, msg("device", "{} is not a disk; the command devices lists those present.",
                                         displayable(mounted.path, 160)));
     auto locks = lockVolumes(disks, mounted, volumesOn(*disk, disks.volumes()));
     if (!locks)

@@ -197,11 +197,11 @@ seen = collections.Counter()
 for file in sorted(pathlib.Path(sys.argv[1]).glob("*-[0-9]*.txt")):
     cause, text = file.stem.rsplit("-", 1)[0], file.read_text()
     text = re.sub(r"\s+", " ", text)
-    answer = re.search(r"I/O or CPU, in [\w ]+: (the card|the processors|the link|neither)", text)
+    answer = re.search(r"Bottleneck in [\w ]+: (the card|the processors|the link|neither)", text)
     answer = answer.group(1) if answer else "nothing"
-    stalls = re.search(r"Of (\d+) stalls kept of [\w ]+, (\d+) coincide with a busy host, (\d+) with a "
-                       r"link to the card that was full or reset, (\d+) with the writing of dirty pages by the "
-                       r"kernel, (\d+) are the card's, and (\d+) are not", text)
+    stalls = re.search(r"(\d+) stalls recorded in [\w ]+: (\d+) during host contention, (\d+) while the link to the "
+                       r"card was full or reset, (\d+) during kernel writeback, (\d+) caused by the card, "
+                       r"(\d+) unexplained", text)
     n, host, link, flusher, card, unknown = map(int, stalls.groups()) if stalls else (0,) * 6
     good = {"hog": answer == "the processors" and card == 0,
             "storm": n > 0 and flusher > n / 2 and card == 0,

@@ -14,5 +14,5 @@ TEST_CASE("A device is read as no text file, and no trace is written to it")
     CHECK(text.error().english().find("is not a regular file") != std::string::npos);
     const auto trace = TraceWriter::create("/dev/null", {});
     REQUIRE_FALSE(trace);
-    CHECK(trace.error().english().find("no regular file") != std::string::npos);
+    CHECK(trace.error().english().find("not a regular file") != std::string::npos);
 }

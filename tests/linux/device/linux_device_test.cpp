@@ -157,11 +157,11 @@ TEST_CASE("An error for anything but a block device is one sentence")
     TempFolder folder;
     const std::string directory = folder.path().string(), file = (folder / "file").string();
     std::ofstream(file) << "x";
-    const Row rows[] = {{"/dev/does-not-exist", Errc::environment, "no device"},
+    const Row rows[] = {{"/dev/does-not-exist", Errc::environment, "No device"},
                         {directory, Errc::badInput, "a folder"},
                         {"/dev/null", Errc::badInput, "character device"},
                         {file, Errc::badInput, "image:"},
-                        {"", Errc::environment, "no device"},
+                        {"", Errc::environment, "No device"},
                         {"/dev/null/x", Errc::environment, "cannot be opened"}};
     for (const Row& row : rows) {
         CAPTURE(row.path);

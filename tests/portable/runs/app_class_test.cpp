@@ -112,7 +112,7 @@ TEST_CASE("The short form is flagged, and decides no class")
 {
     FullRun run = FullRun::onSim(appCard(1650, 550, 40), shortcut());
     const JudgedRecord& record = run.finish();
-    CHECK(record.metric("app.write_iops")->method.ends_with("shortcut: in the state the card was in"));
+    CHECK(record.metric("app.write_iops")->method.ends_with("shortcut: state of the card as found"));
     CHECK(isFlagged(*record.metric("app.app_class"), MetricFlag::notMeasured));
     CHECK(record.verdict == Verdict::inconclusive);
     CHECK(record.steps[0].bytesWritten() < mib(512));

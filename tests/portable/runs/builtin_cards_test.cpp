@@ -86,9 +86,9 @@ cache_bytes = )";
         Verdict verdict;
         const char* reason;
     };
-    const auto row = GENERATE(Row{"268_435_456", Verdict::fail, "which misses >= 10 MB/s"},
-                              Row{"2_000_000_000", Verdict::fail, "the card slowed down and then kept up"},
-                              Row{"10_000_000_000", Verdict::pass, "a write cache of more than 2.5"});
+    const auto row = GENERATE(Row{"268_435_456", Verdict::fail, "limit >= 10 MB/s: not met"},
+                              Row{"2_000_000_000", Verdict::fail, "after the card slowed down"},
+                              Row{"10_000_000_000", Verdict::pass, "write caches above 2.5"});
     CAPTURE(row.cache);
     const TempFolder folder;
     const auto file = folder.path() / "card.toml";

@@ -81,7 +81,7 @@ TEST_CASE("Every shipped profile fails the shipped counterfeits after its first 
     CHECK(record.note.english().starts_with("The card is a counterfeit"));
     for (const CriterionResult& criterion : record.criteria)
         if (!criterion.value)
-            CHECK(criterion.reason.english().find("because the card is a counterfeit") != std::string::npos);
+            CHECK(criterion.reason.english().find("because the counterfeit card") != std::string::npos);
 }
 
 TEST_CASE("A counterfeit fails without a criterion, and ends the run", "[capacity]")
@@ -108,7 +108,7 @@ TEST_CASE("No criterion passes on a counterfeit, although all steps ran", "[capa
     const auto dropped = std::ranges::find(run.record().criteria, "r.dropped_time", &CriterionResult::metric);
     REQUIRE(dropped != run.record().criteria.end());
     CHECK(dropped->verdict == Verdict::inconclusive);
-    CHECK(dropped->reason.english().find("measured on a counterfeit") != std::string::npos);
+    CHECK(dropped->reason.english().find("because the counterfeit card loses data") != std::string::npos);
 }
 
 namespace {
@@ -141,8 +141,8 @@ void checkNotAccused(const JudgedRecord& record)
     CHECK(words.find("forge") == std::string::npos);
 }
 
-const char* const kStoresNothingSentence = "The card does not store data: it is read-only at the end of its life, "
-                                           "write-protected or defective.";
+const char* const kStoresNothingSentence =
+    "No data stored: the card is read-only at its end of life, write-protected or defective.";
 
 } // namespace
 
@@ -164,14 +164,14 @@ TEST_CASE("A card that loses or fails every write is reported as storing no data
     CHECK(headlineOf(record).english() == kStoresNothingSentence);
     CHECK(record.criteria.front().reason.english() == kStoresNothingSentence);
     CHECK(record.steps.size() == 1);
-    CHECK(record.note.english().starts_with("The card does not store data, so the run ended"));
+    CHECK(record.note.english().starts_with("The card does not store data, which ended the run"));
 }
 
 TEST_CASE("A card that fails every read is defective", "[capacity]")
 {
     auto run = FullRun::onSim(honest("[[fault]]\nkind = \"io_error\"\nop = \"read\"\n"), profileOf("", kProbe));
     checkNotAccused(run.finish());
-    CHECK(headlineOf(run.record()).english() == "The card cannot be read: it is defective.");
+    CHECK(headlineOf(run.record()).english() == "Defective: the card cannot be read.");
 }
 
 TEST_CASE("A card that stops storing during a full overwrite shows a border and is no counterfeit", "[capacity]")

@@ -131,10 +131,10 @@ TEST_CASE("Invalid states and bursts are named")
     CHECK(refused("", false).empty());
     CHECK_THAT(refused("stations = \"old\"", true),
                ContainsSubstring("(step.stations)") && ContainsSubstring("fresh, full"));
-    CHECK_THAT(refused("stations = \"discarded\"", false), ContainsSubstring("takes no discards"));
+    CHECK_THAT(refused("stations = \"discarded\"", false), ContainsSubstring("does not support discard"));
     CHECK(refused("stations = \"discarded\"", true).empty());
     CHECK_THAT(refused("burst_block_bytes = 4096", true), ContainsSubstring("burst_block_bytes"));
-    CHECK_THAT(refused("region_bytes = 33_554_432", true), ContainsSubstring("too little for recordings"));
+    CHECK_THAT(refused("region_bytes = 33_554_432", true), ContainsSubstring("too small for recordings"));
 }
 
 TEST_CASE("An image file has the states of a card without discard")

@@ -1,6 +1,7 @@
 #include "support/full_run.h"
 
 #include "ground/config/toml_document.h"
+#include "judge/verdict/waf_estimate.h"
 #include "run/session/reference_read.h"
 #include "support/load.h"
 
@@ -210,7 +211,7 @@ probability = 0.02
     CHECK(log->find("host scheduling delays took") != std::string::npos);
 }
 
-TEST_CASE("A step that changes the sequential reference read yields no estimate of page copies", "[heavy]")
+TEST_CASE("A step that changes the page reference yields no estimate of page copies", "[heavy]")
 {
     const std::string card = builtIn("sim", "seed-c10-mlc"),
                       profile = characterProfile("ftl_kinds = \"open_au\"\nbudget_s = 60",
@@ -218,10 +219,11 @@ TEST_CASE("A step that changes the sequential reference read yields no estimate 
     FullRun steady = FullRun::onSim(card, profile);
     CHECK(steady.finish().metric("w.waf"));
     const StepRecord& characterization = steady.record().steps[0];
-    const Bytes moved = characterization.bytesWritten() + characterization.bytesRead() + kReferenceBytes;
-    const auto [kind, why] = GENERATE(table<const char*, const char*>(
-        {{"\"slow_region\"\nduration_ms = 12", "sequential reads take 19 % more or less time"},
-         {"\"io_error\"", "sequential reads before and after the step are missing"}}));
+    const Bytes moved = characterization.bytesWritten() + characterization.bytesRead() + kReferenceBytes +
+                        kReferenceBlock * (2 * kReferenceWrites);
+    const auto [kind, why] = GENERATE(
+        table<const char*, const char*>({{"\"slow_region\"\nduration_ms = 12", "reads of one page deviate"},
+                                         {"\"io_error\"", "reads of one page before and after the step are missing"}}));
     FullRun changed = FullRun::onSim(
         fmt::format("{}[[fault]]\nop = \"read\"\nafter_bytes = {}\nkind = {}\n", card, moved.count() + 1, kind),
         profile);
@@ -229,6 +231,46 @@ TEST_CASE("A step that changes the sequential reference read yields no estimate 
     const auto log = readTextFile((changed.folder() / "log.jsonl").string());
     REQUIRE(log);
     CHECK_THAT(*log, Catch::Matchers::ContainsSubstring(why));
+}
+
+TEST_CASE("A card that slows down its writes gets an interval with the truth in every profile, or none", "[waf]")
+{
+    const std::string card = R"([card]
+name = "slowing"
+advertised_bytes = 2_147_483_648
+[bus]
+mb_s = 25
+command_us = 150
+[nand]
+t_read_us = 60
+t_program_us = 800
+t_erase_us = 5000
+[ftl]
+kind = "page"
+over_provisioning = 0.07
+[jitter]
+sigma = 0.02
+[[fault]]
+kind = "slow_region"
+op = "write"
+after_bytes = 1_500_000_000
+duration_ms = 5
+)";
+    FullRun run = FullRun::onSim(card, characterProfile("budget_s = 60\nftl_kinds = \"page\"", R"([[step]]
+id = "fill"
+scenario = "full_overwrite"
+[[step]]
+id = "w"
+scenario = "random_write"
+block_bytes = 4096
+duration_s = 60
+)"));
+    const JudgedRecord& record = run.finish();
+    const Metric* waf = record.metric("w.waf");
+    INFO(record.truth.at("w.waf") << " " << wafEstimate(record.steps.back()).withheldReason.english());
+    CHECK(!waf);
+    CHECK_THAT(wafEstimate(record.steps.back()).withheldReason.english(),
+               Catch::Matchers::ContainsSubstring("the card has become slower"));
 }
 
 TEST_CASE("A card that fits no model is reported as unknown")

@@ -72,7 +72,7 @@ TEST_CASE("Preconditioning counts neither in the truth nor in the rates of a rec
     CHECK(record.steps[0].phases[1].role == PhaseRole::age);
     CHECK(truthOf(record, "host_bytes") == static_cast<double>(record.steps[0].phases[2].bytes.count()));
     CHECK_THAT(record.metric("r.throughput_mean")->method,
-               Catch::Matchers::EndsWith("; pre-fill excluded; ageing excluded"));
+               Catch::Matchers::EndsWith("; prefill excluded; preconditioning excluded"));
 }
 
 TEST_CASE("The facts of a recording contain the buffer occupancy over time and the file map at its end")

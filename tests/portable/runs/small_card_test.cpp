@@ -135,5 +135,5 @@ TEST_CASE("A card printed 32 GB whose controller has fallen back to 30.6 MB fail
     const auto label = std::ranges::find(record.criteria, "card.label_capacity", &CriterionResult::metric);
     REQUIRE(label != record.criteria.end());
     CHECK(label->verdict == Verdict::fail);
-    CHECK(label->reason.english() == "The label says 32.0 GB, the card has 30.6 MB.");
+    CHECK(label->reason.english() == "Capacity on the label 32.0 GB, capacity of the card 30.6 MB.");
 }

@@ -343,9 +343,8 @@ TEST_CASE("Too few table updates for a mean of eight are rejected before any wri
     REQUIRE_FALSE(plan);
     CHECK(plan.error().code == Errc::badInput);
     CHECK(plan.error().english() ==
-          "few.toml (step.fat_every_bytes): writing 8.39 MB with a table update after each 4.19 MB makes 2 updates, "
-          "but the mean of 8 consecutive ones is required; set fat_every_bytes to 1048576 or less, or measure more "
-          "units.");
+          "few.toml (step.fat_every_bytes): 8.39 MB with a table update per 4.19 MB gives 2 updates, fewer than the 8 "
+          "consecutive ones of the mean; set fat_every_bytes to 1048576 or less, or measure more units.");
     CHECK(valueOf(measured(card, few + "fat_every_bytes = 1_048_576\n"), "class.tfw_average") > 0);
 }
 

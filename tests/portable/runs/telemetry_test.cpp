@@ -160,7 +160,7 @@ unit = "1"
     FullRun fresh = FullRun::onSim(cardWith("bytes"), "[profile]\nname = \"t\"\n" + random);
     CHECK(fresh.finish().verdict == Verdict::inconclusive);
     CHECK(std::ranges::count(wafOf(fresh.record(), "random").flags, MetricFlag::freshOutOfBox) == 1);
-    CHECK(fresh.record().criteria.front().reason.english().find("fill the card before") != std::string::npos);
+    CHECK(fresh.record().criteria.front().reason.english().find("fill the card first") != std::string::npos);
     FullRun filled = FullRun::onSim(cardWith("bytes"), "[profile]\nname = \"t\"\n" + fill + random);
     CHECK(filled.finish().verdict == Verdict::pass);
     CHECK(std::ranges::count(wafOf(filled.record(), "random").flags, MetricFlag::freshOutOfBox) == 0);
@@ -198,7 +198,7 @@ TEST_CASE("Erase counters yield a WAF after calibration by a sequential overwrit
     std::ifstream log(run.folder() / "log.jsonl");
     const std::string events{std::istreambuf_iterator<char>(log), {}};
     CHECK(events.find("1 by definition") != std::string::npos);
-    CHECK(events.find("too new") != std::string::npos);
+    CHECK(events.find("too close to fresh") != std::string::npos);
 }
 
 TEST_CASE("A card that erases half-full blocks counts more erases than its flash was written, which the flag says",

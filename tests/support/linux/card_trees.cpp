@@ -135,7 +135,7 @@ std::vector<CardTree> behindUsb()
              addSlot(tree, 2, "sdd", "8:48", "62333952");
              addSlot(tree, 3, "sde", "8:64", "0");
          }},
-        {"an empty slot", "sdb", Bus::usb, "no card", false,
+        {"an empty slot", "sdb", Bus::usb, "No card", false,
          [](SysfsTree& tree) {
              addGoodReader(tree, {{"size", "0"}});
          }},

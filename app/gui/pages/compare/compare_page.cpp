@@ -241,7 +241,7 @@ void ComparePage::listViews()
     const QVariant shown = m_view->currentData();
     m_view->clear();
     m_view->addItem(tr("Criteria and metrics"), metricsView);
-    m_view->addItem(tr("What was not the same"), conditionsView);
+    m_view->addItem(tr("Conditions that differ"), conditionsView);
     if (!m_set.phases.empty()) {
         m_view->addItem(tr("Curves over time"), timeView);
         m_view->addItem(tr("Latency percentiles"), latencyView);
@@ -364,11 +364,11 @@ void ComparePage::retranslate(const Texts& texts)
     m_add->setText(tr("&Add run folder..."));
     setSaving(m_saving);
     m_viewCaption->setText(tr("&Show"));
-    m_view->setAccessibleName(tr("What is shown of the runs"));
+    m_view->setAccessibleName(tr("Parts of the comparison"));
     m_item->setAccessibleName(tr("Step and phase, or metric"));
     m_runs->setAccessibleName(tr("Compared runs"));
     m_metrics->setAccessibleName(tr("Criteria and metrics side by side"));
-    m_conditions->setAccessibleName(tr("What was not the same"));
+    m_conditions->setAccessibleName(tr("Conditions that differ"));
     m_rate->setAccessibleName(tr("Throughput over time"));
     m_stalls->setAccessibleName(tr("Longest latency over time"));
     m_latency->setAccessibleName(tr("Latency percentiles"));

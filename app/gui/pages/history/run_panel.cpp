@@ -234,7 +234,7 @@ void RunPanel::retranslate(const Texts& texts)
     //: Button: shows the runs of all cards with this serial number
     m_sameSerial->setText(tr("Show all with this serial number"));
     m_tagCaption->setText(tr("&Tags"));
-    m_scroll->setAccessibleName(tr("What is known of the run"));
+    m_scroll->setAccessibleName(tr("Details of the run"));
     m_tags->setAccessibleName(tr("Tags of the run"));
     m_takeTag->setText(tr("Take tag away"));
     m_newTag->setPlaceholderText(tr("Add a tag"));

@@ -80,6 +80,8 @@ void LiveCharts::setRun(const SessionModel* run)
 {
     m_run = run;
     m_limitsOf = {};
+    for (PlotWidget* plot : std::initializer_list<PlotWidget*>{m_throughput, m_peakLatency, m_percentiles, m_map})
+        plot->resetView();
     choose(std::nullopt, std::nullopt);
     showAll();
 }

@@ -186,7 +186,7 @@ void RunTile::showStatus()
     if (waits)
         text = m_texts.message(snapshot.waitingFor);
     else if (failed)
-        text = tr("So far: %1").arg(m_texts.verdict(Verdict::fail));
+        text = tr("Interim status: %1").arg(m_texts.verdict(Verdict::fail));
     else if (soFar && !soFar->canPass())
         text = tr("Can no longer pass");
     else if (soFar && soFar->isMet())

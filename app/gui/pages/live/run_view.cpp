@@ -81,7 +81,7 @@ void RunView::askStop()
                         tr("Stop the test of %1?").arg(cardName(m_run->request().card)), QMessageBox::NoButton, this);
     m_stopQuestion->setObjectName("stopQuestion");
     m_stopQuestion->setTextFormat(Qt::PlainText);
-    QString kept = tr("The test is %1 % done. What was measured so far is kept in the run folder and can be reported. "
+    QString kept = tr("The test is %1 % done. The data measured so far is kept in the run folder and can be reported. "
                       "The test cannot be resumed.")
                        .arg(static_cast<int>(snapshot().fraction * 100));
     if (!m_run->request().lotFile.empty())

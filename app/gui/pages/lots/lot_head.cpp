@@ -55,11 +55,17 @@ LotHead::LotHead(QWidget* parent)
 void LotHead::showLot(const ShownLot& shown, const Texts& texts)
 {
     const LotJudgement& judged = shown.lot->judgement;
-    const Verdict colour = colourOf(judged.verdict);
+    // The risks of a sampling plan presume a homogeneous lot (ISO 2859-1, 6.6), so a mixed one is not shown in green.
+    const bool mixed = judged.verdict == LotVerdict::accept && judged.populations.size() > 1;
+    const Verdict colour = mixed ? Verdict::inconclusive : colourOf(judged.verdict);
     m_shape->setVerdict(colour);
     setVerdictColour(m_verdict, colour);
     switch (judged.verdict) {
-    case LotVerdict::accept: m_verdict->setText(tr("Accept")); break;
+    case LotVerdict::accept:
+        m_verdict->setText(
+            mixed ? tr("Accept by the plan; mixed lot of %n populations", nullptr, int(judged.populations.size()))
+                  : tr("Accept"));
+        break;
     case LotVerdict::reject: m_verdict->setText(tr("Reject")); break;
     case LotVerdict::undecided: m_verdict->setText(tr("Undecided")); break;
     }

@@ -125,8 +125,8 @@ void LotView::retranslate(const Texts& texts)
                               tr("Other lots")};
     for (int tab = 0; tab < m_tabs->count(); ++tab)
         m_tabs->setTabText(tab, titles[tab]);
-    m_factsScroll->setAccessibleName(tr("What was known of the lot before its first card"));
-    m_tabs->tabBar()->setAccessibleName(tr("What is shown of the lot"));
+    m_factsScroll->setAccessibleName(tr("Data of the lot before its first card"));
+    m_tabs->tabBar()->setAccessibleName(tr("Parts of the lot"));
     m_cards->retranslate(texts);
     m_values->retranslate(texts);
     m_plan->retranslate(texts);

@@ -158,6 +158,9 @@ QWidget* NewLotDialog::facts()
     addLine(grid, QT_TR_NOOP("&Date code"), "newLotDateCode", &Lot::dateCode);
     m_label = addLine(grid, QT_TR_NOOP("Printed on the cards"), "newLotLabel", &Lot::label);
     addLine(grid, QT_TR_NOOP("Made b&y"), "newLotMadeBy", &Lot::madeBy);
+    addLine(grid, QT_TR_NOOP("Sampled by"), "newLotSampledBy", &Lot::sampledBy);
+    addLine(grid, QT_TR_NOOP("Sampling date"), "newLotSampled", &Lot::sampled);
+    addLine(grid, QT_TR_NOOP("Sampling method"), "newLotSampling", &Lot::sampling);
     addLine(grid, QT_TR_NOOP("&Note"), "newLotNote", &Lot::note);
     addRow(grid, QT_TR_NOOP("Photos"), photoRow(), m_choosePhotos);
     addRow(grid, QT_TR_NOOP("Lot &file"), fileRow(), m_file);

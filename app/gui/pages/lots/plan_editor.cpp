@@ -51,7 +51,7 @@ const std::vector<KindRow>& kindRows()
           {QT_TRANSLATE_NOOP("PlanEditor", "Accept up to"), "0", ""},
           {QT_TRANSLATE_NOOP("PlanEditor", "Reject from"), "2", ""},
           {QT_TRANSLATE_NOOP("PlanEditor", "Second sample"), "32", ""},
-          {QT_TRANSLATE_NOOP("PlanEditor", "Of both accept up to"), "1", ""}}},
+          {QT_TRANSLATE_NOOP("PlanEditor", "Combined acceptance number"), "1", ""}}},
         {"sequential",
          QT_TRANSLATE_NOOP("PlanEditor", "Card after card, until it is decided"),
          {{QT_TRANSLATE_NOOP("PlanEditor", "Good quality: bad cards (%)"), "1", ""},

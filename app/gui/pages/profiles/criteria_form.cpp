@@ -429,8 +429,8 @@ void CriteriaForm::retranslate(const Texts& texts)
     }
     m_marginal->setPlaceholderText(tr("no margin"));
     m_marginal->setToolTip(tr("A value between limit and this one passes, and is said to be marginal."));
-    m_rare->setToolTip(tr("Of extremes: the share of still worse observations that does no harm, such as 0.05. A test "
-                          "too short to rule out more is inconclusive."));
+    m_rare->setToolTip(tr("For extremes: tolerated exceedance rate, such as 0.05. A test too short to rule out a "
+                          "higher rate is inconclusive."));
     m_about->setText(tr("An interval that straddles the limit is inconclusive, and no pass."));
     m_suggest->setText(tr("Suggest a limit from &runs..."));
     showList();

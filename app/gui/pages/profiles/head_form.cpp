@@ -160,17 +160,15 @@ void HeadForm::describe(std::size_t field, const QString& caption, const QString
 void HeadForm::retranslate(const Texts& texts)
 {
     m_texts = texts;
-    describe(0, tr("Title in English"), tr("What people choose the profile by."));
+    describe(0, tr("Title in English"), tr("Name under which people choose the profile."));
     describe(1, tr("Title in Chinese"), tr("Shown to those who use the program in Chinese."));
     describe(2, tr("Name"), tr("Short; in records and names of folders."));
     describe(3, tr("Version"), tr("Change it whenever steps or limits change, so that results can be compared."));
     describe(4, tr("Data on the card"),
-             tr("What becomes of it when a run writes. A real card needs its confirmation "
-                "in any case."));
-    describe(
-        5, tr("Early end"),
-        tr("What further steps show of a counterfeit, or of a card that stores nothing, means nothing. On a line only "
-           "the verdict counts; elsewhere the other steps tell what else is wrong."));
+             tr("Treatment of existing data when a run writes. A real card needs its confirmation in any case."));
+    describe(5, tr("Early end"),
+             tr("Further steps on a counterfeit, or on a card that stores no data, give no valid results. On a line "
+                "only the verdict counts; elsewhere the other steps show further faults."));
     m_data->setItemText(static_cast<int>(ExistingDataRule::overwrite), tr("overwritten"));
     m_data->setItemText(static_cast<int>(ExistingDataRule::ask), tr("asked about"));
     m_data->setItemText(static_cast<int>(ExistingDataRule::stop), tr("not touched: the run does not begin"));

@@ -254,7 +254,7 @@ QString PlanView::summaryText() const
                                    : QString();
     const QString time = m_plan->expected
                              ? tr(" Takes about %1 at this rate.").arg(wholeSecondsText(m_texts, *m_plan->expected))
-                             : tr(" How long it takes depends on the card.");
+                             : tr(" The duration depends on the card.");
     return bytes + more + time;
 }
 
@@ -264,7 +264,7 @@ void PlanView::retranslate(const Texts& texts)
     m_cardCaption->setText(tr("Card"));
     m_card->setAccessibleName(tr("Card that the plan is made for"));
     m_capacityCaption->setText(tr("Capacity"));
-    m_capacity->describe(tr("Capacity"), tr("Of the card that the plan is made for, where none is chosen."));
+    m_capacity->describe(tr("Capacity"), tr("Capacity of the card that the plan is made for when none is chosen."));
     m_rateCaption->setText(tr("Its speed"));
     m_rateUnit->setText(m_texts.unit(kRateUnit));
     m_rateEditor->describe(tr("Its speed"), tr("In MB/s, for the durations. Nobody has measured it yet."));

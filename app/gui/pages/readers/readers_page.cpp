@@ -375,7 +375,9 @@ void ReadersPage::listReaders()
         for (const bool drifting : {true, false})
             for (std::size_t i = 0; i < m_figures->charts.size(); ++i)
                 if (m_figures->charts[i].drift.has_value() == drifting)
-                    m_reader->addItem(readerName(m_figures->charts[i].reader, i), static_cast<int>(i));
+                    m_reader->addItem(readerName(m_figures->charts[i].reader, i) + QStringLiteral(" · ") +
+                                          cardName(m_figures->charts[i].card, i),
+                                      static_cast<int>(i));
     m_reader->setEnabled(m_reader->count() > 0);
     if (m_reader->count() > 0)
         m_reader->setCurrentIndex(std::max(0, m_reader->findData(shown)));
@@ -396,8 +398,12 @@ void ReadersPage::showChart()
                              .arg(100 * chart.drift->change, 0, 'f', 1)
                              .arg(chart.drift->since + 1)
                              .arg(chart.values.size()));
+    } else if (chart.values.size() < kMinDriftValues) {
+        m_drift->setText(tr("No result: %1 values of this card in this reader; drift detection needs %2 or more.")
+                             .arg(chart.values.size())
+                             .arg(kMinDriftValues));
     } else {
-        m_drift->setText(tr("No drift in %1 values.").arg(chart.values.size()));
+        m_drift->setText(tr("No drift in %1 values of this card.").arg(chart.values.size()));
     }
     ReaderChart shown = chart;
     for (double& value : shown.values)
@@ -412,8 +418,8 @@ void ReadersPage::retranslate(const Texts& texts)
     m_choose->setText(tr("&Choose runs..."));
     m_add->setText(tr("&Add run folder..."));
     m_metricCaption->setText(tr("&Metric"));
-    m_metric->setAccessibleName(tr("Metric by which the readers are looked at"));
-    const QString titles[] = {tr("What to test next"), tr("Study"), tr("Reference card")};
+    m_metric->setAccessibleName(tr("Metric of the reader charts"));
+    const QString titles[] = {tr("Next test"), tr("Study"), tr("Reference card")};
     for (int tab = 0; tab < m_tabs->count(); ++tab)
         m_tabs->setTabText(tab, titles[tab]);
     const std::pair<Count, QString> counts[] = {
@@ -425,8 +431,8 @@ void ReadersPage::retranslate(const Texts& texts)
     m_ageing->setText(tr("The cards a&ge from test to test: take that out"));
     m_readerCaption->setText(tr("&Reader"));
     m_reader->setAccessibleName(tr("Reader whose values are shown"));
-    m_order->setAccessibleName(tr("What to test next"));
-    m_sources->setAccessibleName(tr("Where the spread comes from"));
+    m_order->setAccessibleName(tr("Next test"));
+    m_sources->setAccessibleName(tr("Sources of the spread"));
     m_spread->setAccessibleName(tr("Values by reader and card"));
     m_chart->setAccessibleName(tr("Values of the reader in order"));
     m_spread->setTexts(texts);

@@ -113,7 +113,7 @@ void AdviceStrip::showState()
 {
     setVisible(m_state != State::notWanted);
     m_all->setVisible(m_state == State::advised);
-    m_word->setText(tr("What the camera could change"));
+    m_word->setText(tr("Mitigations in the camera"));
     switch (m_state) {
     case State::notWanted: return;
     case State::waiting: return m_sentence->setText(tr("It is worked out when no card is being tested any more."));

@@ -223,6 +223,7 @@ void ResultPage::setRun(std::shared_ptr<const JudgedRecord> record, std::filesys
     m_folder = std::move(folder);
     m_model->setRecord(m_record);
     m_message->showProblem(QString());
+    m_plots->resetView();
     m_advice->setRun(m_record);
     readRecorded();
     showVerdict();
@@ -318,7 +319,7 @@ void ResultPage::showPhases()
     for (const auto& [step, phase] : phasesOf(*m_record))
         m_phase->addItem(m_texts.step(names, step->id) + QStringLiteral(" · ") + m_texts.phase(phase->role));
     if (m_advice->advice())
-        m_phase->addItem(tr("What the camera could change"));
+        m_phase->addItem(tr("Mitigations in the camera"));
     m_phase->setCurrentIndex(std::min(current, m_phase->count() - 1));
 }
 

@@ -133,7 +133,7 @@ void PlanPanel::retranslate(const Texts& texts)
     m_chooser->setAccessibleName(tr("Profile"));
     m_open->setText(tr("&Open file..."));
     m_steps->setAccessibleName(tr("Steps of the test plan"));
-    m_steps->setHorizontalHeaderLabels({tr("Step"), tr("Writes at most"), tr("Reads at most"),
+    m_steps->setHorizontalHeaderLabels({tr("Step"), tr("Write limit"), tr("Reads at most"),
                                         //: Column of expected durations if the card were %1 MB/s fast
                                         tr("Duration at %1 MB/s").arg(kAssumedMegabytesPerSecond)});
     for (const int column : {writesColumn, readsColumn, expectedColumn})
@@ -198,7 +198,7 @@ QString PlanPanel::planText(const Plan& plan) const
                              ? tr("A card of %1 MB/s would take about %2; how fast this card is, is not known yet.")
                                    .arg(kAssumedMegabytesPerSecond)
                                    .arg(wholeSecondsText(m_texts, *plan.expected))
-                             : tr("How long it will take is not known yet; it depends on the card.");
+                             : tr("The duration is not known yet; it depends on the card.");
     const QString timed = plan.timeBound().count() > 0
                               ? tr("Steps that end by time go on for %1 more, as fast as the card can.")
                                         .arg(wholeSecondsText(m_texts, plan.timeBound())) +

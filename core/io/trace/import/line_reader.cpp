@@ -19,7 +19,7 @@ Result<LineReader> LineReader::open(const std::filesystem::path& file)
     const std::string shown = displayable(file.string(), kMaxPathLength);
     std::error_code none;
     if (!std::filesystem::is_regular_file(file, none))
-        return fail(Errc::badInput, msg("trace", "{} is no file; name a log.", shown));
+        return fail(Errc::badInput, msg("trace", "{} is not a file; name a log.", shown));
     LineReader reader(shown, std::ifstream(file, std::ios::binary));
     if (!reader.m_in)
         return fail(Errc::environment, msg("trace", "{} cannot be read; check its permissions.", shown));
@@ -64,7 +64,7 @@ std::string LineReader::place() const { return m_name + ":" + std::to_string(m_l
 tl::unexpected<Error> LineReader::notOfFormat(const char* format) const
 {
     return fail(Errc::badInput,
-                msg("trace", "{}: this is no line of {}; docs/formats/trace.md says what is read.", place(), format));
+                msg("trace", "{}: not a line of {}; docs/formats/trace.md describes the formats.", place(), format));
 }
 
 void splitWords(std::string_view line, std::vector<std::string_view>& words)

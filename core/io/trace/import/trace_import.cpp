@@ -48,7 +48,7 @@ Result<ImportedTrace> importTrace(const TraceFormat& format, const std::filesyst
                                         displayable(out.string(), kMaxPathLength)));
     if (!std::filesystem::is_regular_file(log, none)) // before anything is written
         return fail(Errc::badInput,
-                    msg("trace", "{} is no file; name a log.", displayable(log.string(), kMaxPathLength)));
+                    msg("trace", "{} is not a file; name a log.", displayable(log.string(), kMaxPathLength)));
     auto writer = TraceWriter::create(out, {format.name, {}, {}, {}});
     if (!writer)
         return tl::unexpected(writer.error());

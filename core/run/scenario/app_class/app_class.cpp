@@ -113,7 +113,7 @@ PlanResult planAppClass(const PlanRequest& request)
     const Bytes capacity = roundDown(request.device.capacity, kAppFillBlock);
     if (capacity < kMinAppCard || request.device.logicalBlock > kAppBlock)
         return fail(Errc::badInput,
-                    msg("scenario", "{}: application classes are for cards of {} and more; leave the step out.",
+                    msg("scenario", "{}: application classes require a card of at least {}; remove the step.",
                         request.step.place.text(), kMinAppCard));
     const bool standard = request.step.params.text("mode") == "standard";
     const Bytes filled =
@@ -153,8 +153,8 @@ Scenario appClass()
              appClassQuantities() + phaseQuantities() + stepQuantities()},
             planAppClass,
             appClassMetrics,
-            {msg("method", "mean over the time that the standard asks for"),
-             msg("method", "shortcut: in the state the card was in"),
+            {msg("method", "mean over the duration required by the standard"),
+             msg("method", "shortcut: state of the card as found"),
              msg("method", "needs a command queue and a cache, which this host does not use")}};
 }
 

@@ -13,8 +13,8 @@ namespace assay {
 
 namespace {
 
-constexpr const char* kAsStandard = "mean over the time that the standard asks for; guard band of 3 %";
-constexpr const char* kShortcut = "shortcut: in the state the card was in";
+constexpr const char* kAsStandard = "mean over the duration required by the standard; guard band of 3 %";
+constexpr const char* kShortcut = "shortcut: state of the card as found";
 
 // The standard requires the plain mean: its interval is the guard band. In the short form it is an estimate.
 void asStandard(Metric& metric, bool standard)
@@ -130,8 +130,8 @@ std::vector<Quantity> appClassQuantities()
     return {
         {kA1Mark, "", msg("quantity", "Application class"), Better::neither, false, false},
         {kA2Mark, "", msg("quantity", "Application class A2"), Better::neither, false, false},
-        {"write_iops", "1/s", msg("quantity", "Random writes per second"), Better::higher},
-        {"read_iops", "1/s", msg("quantity", "Random reads per second"), Better::higher},
+        {"write_iops", "1/s", msg("quantity", "Random write IOPS"), Better::higher},
+        {"read_iops", "1/s", msg("quantity", "Random read IOPS"), Better::higher},
         {"sustained", "MB/s", msg("quantity", "Sustained write"), Better::higher},
     };
 }

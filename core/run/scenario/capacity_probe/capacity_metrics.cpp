@@ -65,7 +65,7 @@ std::optional<Metric> realCapacity(const nlohmann::json& facts)
     if (!low || !high || !samples)
         return std::nullopt;
     Metric metric = metricOf("real_capacity", static_cast<double>(*low), *samples,
-                             "largest address below which every sample is good");
+                             "largest address with only good samples below it");
     if (*low < *high)
         metric.ci = Interval{static_cast<double>(*low), static_cast<double>(*high)};
     return metric;
@@ -103,7 +103,7 @@ void flagDamage(Metric& metric, const std::string& kind, const nlohmann::json& f
 Metric kindMetric(const nlohmann::json& facts, const std::string& kind, const std::optional<Metric>& miss)
 {
     Metric metric = metricOf("counterfeit", kind, numberIn(facts, "samples").value_or(0),
-                             isOverwritten(facts) ? kEveryByte : "window, samples and their reading back");
+                             isOverwritten(facts) ? kEveryByte : "write window, samples and read-back");
     flagDamage(metric, kind, facts);
     if (kind != "none" || (isOverwritten(facts) && miss))
         return metric;
@@ -125,7 +125,7 @@ std::optional<Metric> throughMetric(const nlohmann::json& facts)
     if (!detectable || !samples || isOverwritten(facts))
         return std::nullopt;
     return metricOf("cache_seen_through", static_cast<double>(*detectable), *samples,
-                    "bytes written between samples and their reading back");
+                    "bytes written between samples and their read-back");
 }
 
 std::optional<Metric> coverage(const nlohmann::json& facts)
@@ -188,10 +188,10 @@ std::vector<Quantity> capacityQuantities()
 {
     return {
         {"real_capacity", "B", msg("quantity", "Real capacity"), Better::higher, false, false},
-        {"counterfeit", "", msg("quantity", "Loss of capacity"), Better::neither, false, false},
-        {"miss_probability", "1", msg("quantity", "Probability of missing a loss of capacity"), Better::lower, false,
+        {"counterfeit", "", msg("quantity", "Capacity loss"), Better::neither, false, false},
+        {"miss_probability", "1", msg("quantity", "Probability of a missed capacity loss"), Better::lower, false,
          false},
-        {"cache_seen_through", "B", msg("quantity", "Hidden cache seen through"), Better::higher, false, false},
+        {"cache_seen_through", "B", msg("quantity", "Hidden caches ruled out up to"), Better::higher, false, false},
         {"coverage", "1", msg("quantity", "Share of the card compared"), Better::higher, false, false},
     };
 }

@@ -27,19 +27,19 @@ constexpr Bytes kMinCapacity = kib(64);
 std::vector<ParamSpec> probeParams(Bytes budget, double missLimit)
 {
     const std::vector<ParamSpec> own = {
-        intParam("budget_bytes", budget.count(), 0, 1e18, msg("parameter", "Writes at most"),
+        intParam("budget_bytes", budget.count(), 0, 1e18, msg("parameter", "Write limit"),
                  msg("parameter",
-                     "Upper limit of the bytes that the probe writes to a card that looks genuine; 0 = as much as it "
-                     "takes to see through any hidden cache, about 1 GiB. Less is faster and misses more.")),
+                     "Upper limit of the bytes that the probe writes to a card that appears genuine; 0 = enough to see "
+                     "through any hidden cache, about 1 GiB. Fewer bytes are faster and raise the risk of a miss.")),
         realParam("miss_limit", missLimit, 0, 1, msg("parameter", "Accepted risk of a miss"),
-                  msg("parameter", "The card is called genuine only where a counterfeit would have been missed with at "
-                                   "most this probability. A smaller one is safer, and can take more writing.")),
+                  msg("parameter", "Largest probability of a missed counterfeit at which the card is called genuine. "
+                                   "Smaller values are safer and may need more writes.")),
         intParam("samples", 512, 16, 16384, msg("parameter", "Samples"),
-                 msg("parameter", "How many places all over the card are stamped and read back. More of them find "
-                                  "smaller bad areas, and take longer.")),
+                 msg("parameter", "Number of places all over the card that are stamped and read back. More samples "
+                                  "find smaller bad areas, and take longer.")),
         boolParam("destructive", false, msg("parameter", "Data may be lost"),
-                  msg("parameter", "If so, the probe does not save and restore what it overwrites, which halves its "
-                                   "writing. Say no where the data on the card must outlive the probe."))};
+                  msg("parameter", "The probe does not save and restore the data that it overwrites, which halves its "
+                                   "writes. Choose no if the data on the card must survive the probe."))};
     return own + sharedParams({"engine", "io_deadline_s"});
 }
 
@@ -158,13 +158,13 @@ Result<void> ProbeStep::execute(StepContext& context, StepRecord& step) const
 PlanResult planProbe(const PlanRequest& request)
 {
     if (request.device.capacity < kMinCapacity)
-        return fail(Errc::badInput, msg("scenario", "{}: a card of {} is too small to be probed; leave the step out.",
+        return fail(Errc::badInput, msg("scenario", "{}: a card of {} is too small for the probe; remove the step.",
                                         request.step.place.text(), request.device.capacity));
     const Bytes sampled =
         request.device.logicalBlock * static_cast<std::uint64_t>(request.step.params.integer("samples"));
     if (sampled > kMaxSampledBytes)
         return unfitParam(request.step.params, "samples",
-                          msg("scenario", "{}: too many samples of {} bytes for the memory; use at most {}.",
+                          msg("scenario", "{}: the memory is too small for samples of {} bytes; set at most {}.",
                               request.device.logicalBlock.count(), kMaxSampledBytes / request.device.logicalBlock));
     const bool destructive = request.step.params.boolean("destructive");
     const SearchLimits limits = limitsOf(request.step.params, request.device, request.seed, request.content.nextPass());
@@ -210,12 +210,11 @@ Scenario scenarioOf(std::string id, Message title, std::vector<ParamSpec> params
         planProbe,
         probeMetrics,
         {msg("method", "share of good samples"), msg("method", "90 % interval by Wilson"),
-         msg("method", "largest address below which every sample is good"),
-         msg("method", "window, samples and their reading back"),
+         msg("method", "largest address with only good samples below it"),
+         msg("method", "write window, samples and read-back"),
          msg("method", "model of hidden caches and missing flash"), msg("method", "every byte written and read back"),
-         msg("method", "a counterfeit that was found is not missed"),
-         msg("method", "bytes compared over bytes announced"),
-         msg("method", "bytes written between samples and their reading back")}};
+         msg("method", "no risk of a miss: counterfeit found"), msg("method", "bytes compared over bytes announced"),
+         msg("method", "bytes written between samples and their read-back")}};
     scenario.comparesReads = true;
     return scenario;
 }

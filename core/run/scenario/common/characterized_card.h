@@ -22,6 +22,8 @@ public:
     virtual void addFullyWrittenCharacterization(Characterization characterization, const std::stop_token& stop) = 0;
     // Returns the size of the units that the card fills one after another; 0 = none, or uncertain.
     virtual Bytes unitSize() const = 0;
+    // Returns the size of the SLC cache that the card's writes have filled so far; 0 = none.
+    virtual Bytes cacheSize() const = 0;
 };
 
 } // namespace assay

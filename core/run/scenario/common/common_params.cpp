@@ -34,10 +34,10 @@ Result<void> checkFit(const Workload& workload, const Params& params, const Devi
     if (workload.block > workload.regionBytes)
         return unfitParam(
             params, "block_bytes",
-            msg("scenario", "{}: one block is larger than the region of {}; make it smaller.", workload.regionBytes));
+            msg("scenario", "{}: one block exceeds the region of {}; reduce the block size.", workload.regionBytes));
     if (workload.block * workload.queueDepth > kMaxArena)
         return unfitParam(params, "queue_depth",
-                          msg("scenario", "{}: block_bytes times queue_depth may not be more than {}.", kMaxArena));
+                          msg("scenario", "{}: block_bytes times queue_depth must be at most {}.", kMaxArena));
     if (workload.pause.count() > 0 && workload.queueDepth != 1)
         return unfitParam(params, "pause_us", msg("scenario", "{}: a pause between I/Os needs queue_depth = 1."));
     return {};
@@ -46,21 +46,21 @@ Result<void> checkFit(const Workload& workload, const Params& params, const Devi
 // Address range, block size and queue depth of the I/Os.
 std::vector<ParamSpec> accessParams(Bytes block, unsigned queueDepth)
 {
-    return {bytesParam("block_bytes", block, Bytes(kSectorBytes), kMaxBlock, msg("parameter", "Block size"),
-                       msg("parameter", "Bytes of one I/O. Small blocks show what each command costs, large ones the "
-                                        "best rate of the card. Take what your device moves at once: 4 KiB for tables "
-                                        "and logs, 512 KiB or more for video.")),
-            intParam("queue_depth", queueDepth, 1, kMaxDepth, msg("parameter", "I/Os in flight"),
-                     msg("parameter",
-                         "How many I/Os wait for the card at the same time. Cameras and most card readers have 1. "
-                         "More helps only cards with a command queue (A2), and makes each single latency longer.")),
-            intParam("region_offset_bytes", 0, 0, 1e18, msg("parameter", "Region begins at"),
-                     msg("parameter", "Address of the first byte that the step works on. Change it to test another "
-                                      "part of the card, or to spare what lies before it.")),
-            intParam("region_bytes", 0, 0, 1e18, msg("parameter", "Region size"),
-                     msg("parameter",
-                         "How much of the card the step works on; 0 = up to its end. A small region of random writes "
-                         "imitates the tables of a file system; the whole card shows what caches hide."))};
+    return {
+        bytesParam("block_bytes", block, Bytes(kSectorBytes), kMaxBlock, msg("parameter", "Block size"),
+                   msg("parameter", "Bytes of one I/O. Small blocks show what each command costs, large ones the "
+                                    "best rate of the card. Take what your device moves at once: 4 KiB for tables "
+                                    "and logs, 512 KiB or more for video.")),
+        intParam("queue_depth", queueDepth, 1, kMaxDepth, msg("parameter", "Queue depth"),
+                 msg("parameter", "Number of I/Os in flight at the card. Cameras and most card readers have 1. More "
+                                  "helps only cards with a command queue (A2), and lengthens each single latency.")),
+        intParam("region_offset_bytes", 0, 0, 1e18, msg("parameter", "Region start"),
+                 msg("parameter", "Address of the first byte that the step works on. Change it to test another "
+                                  "part of the card, or to spare what lies before it.")),
+        intParam("region_bytes", 0, 0, 1e18, msg("parameter", "Region size"),
+                 msg("parameter",
+                     "Part of the card that the step works on; 0 = up to its end. A small region of random "
+                     "writes imitates the tables of a file system; the whole card shows what caches hide."))};
 }
 
 // Bounds of the step, and preconditioning.
@@ -68,8 +68,8 @@ std::vector<ParamSpec> boundParams()
 {
     return {
         intParam("max_bytes", 0, 0, 1e18, msg("parameter", "Ends after (bytes)"),
-                 msg("parameter", "The step ends when this amount of data has been transferred; 0 = no limit. Of "
-                                  "several limits, the first one reached ends the step.")),
+                 msg("parameter", "The step ends when this amount of data has been transferred; 0 = no limit. The "
+                                  "first limit that is reached ends the step.")),
         realParam("duration_s", 0, 0, kMaxSeconds, msg("parameter", "Ends after (time)"),
                   msg("parameter", "The step ends after this time; 0 = no limit. The amount of data then depends on "
                                    "the card, and a slow card does not prolong the test.")),
@@ -85,19 +85,19 @@ std::vector<ParamSpec> handlingParams()
 {
     return {
         boolParam("verify", false, msg("parameter", "Verify"),
-                  msg("parameter", "Reading compares every sector with what was written, and finds what no I/O error "
-                                   "tells. Leave it off where only speed is asked.")),
+                  msg("parameter", "Reading compares every sector with the written data, and finds errors without an "
+                                   "I/O error. Leave it off if only throughput matters.")),
         textParam("engine", "auto", {"auto", "io_uring", "threads"}, msg("parameter", "I/O engine"),
-                  msg("parameter", "How I/Os are handed to the system. With auto it is io_uring where the system has "
-                                   "it, else threads. Fix it only to compare runs of different computers.")),
+                  msg("parameter", "Interface to the system. auto = io_uring where the system has it, else threads. "
+                                   "Fix it only to compare runs of different computers.")),
         realParam("pause_us", 0.0, 0, 60e6, msg("parameter", "Pause between I/Os"),
                   msg("parameter",
                       "Time without I/O after each one; only with one I/O in flight. Imitates a host that does not "
                       "write all the time. A card may tidy up in it, and looks better than under full load.")),
         realParam("io_deadline_s", seconds(Workload().ioDeadline), kMinDeadline, kMaxDeadline,
                   msg("parameter", "I/O deadline"),
-                  msg("parameter", "An I/O without an answer for so long is a hang: the run ends and the card is not "
-                                   "touched again. Raise it only for readers that are very slow by themselves."))};
+                  msg("parameter", "An I/O without an answer within this time is a hang: the run ends and the card is "
+                                   "not accessed again. Raise it only for very slow readers."))};
 }
 
 } // namespace
@@ -141,7 +141,7 @@ Result<std::vector<double>> realList(const Params& params, const char* key, cons
     if (auto values = numbersIn(params.text(key), bounds))
         return *values;
     return unfitParam(params, key,
-                      msg("scenario", "{}: give 1 to {} numbers from {} to {}, such as \"0.5, 0.9\".", bounds.count,
+                      msg("scenario", "{}: expected 1 to {} numbers from {} to {}, such as \"0.5, 0.9\".", bounds.count,
                           bounds.min, bounds.max));
 }
 

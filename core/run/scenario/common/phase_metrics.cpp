@@ -86,7 +86,7 @@ Metric meanRate(std::string quantity, double value, const Pool& pool, const std:
     }
     metric.ci = Interval{value * interval->ci.low, value * interval->ci.high};
     metric.sustained = Interval{value * interval->sustained.low, value * interval->sustained.high};
-    metric.method += "; 90 % interval from batch means and rare long times";
+    metric.method += "; 90 % interval from batch means and rare long latencies";
     if (const auto flag = flagOf(interval->caveat))
         metric.flags.push_back(*flag);
     return metric;
@@ -141,7 +141,7 @@ void addLatencies(std::vector<Metric>& out, const std::string& name, LatencyHist
         out.push_back(std::move(metric));
     }
     out.push_back(withExceedanceBound(
-        metricOf(name + "_max", static_cast<double>(all.max().count()) / kNsPerUs, all.count(), "largest, exact"),
+        metricOf(name + "_max", static_cast<double>(all.max().count()) / kNsPerUs, all.count(), "maximum, exact"),
         all.count()));
 }
 
@@ -153,7 +153,7 @@ void addStalls(std::vector<Metric>& out, const Pool& pool)
             longest = std::max(longest, stall.latency);
     const auto count = pool.sum<std::uint64_t>([](const PhaseSamples& phase) { return phase.stallCount; });
     out.push_back(metricOf("stall_count", static_cast<double>(count), pool.ops(),
-                           "writes over 250 ms and reads over 100 ms, counted"));
+                           "writes above 250 ms and reads above 100 ms, counted"));
     if (count == 0)
         out.back() = withExceedanceBound(std::move(out.back()), pool.ops());
     out.push_back(withExceedanceBound(metricOf("stall_longest", static_cast<double>(longest.count()) / kNsPerMs, count,
@@ -172,7 +172,7 @@ Metric slowRegionBytes(const Pool& pool)
         most = std::max(most, bytes);
     }
     return metricOf("slow_region_bytes", static_cast<double>(most.count()), pool.ops(),
-                    "addresses slower than half of the median");
+                    "addresses below half of the median throughput");
 }
 
 // True if a write cache may have taken all data: less was written than the card's capacity, and the throughput never
@@ -185,8 +185,8 @@ bool cacheMayHide(const RunRecord& run, const Pool& pool, const Metric& mean)
 
 std::string exclusions(const StepRecord& step)
 {
-    return std::string(step.phase(PhaseRole::prefill) ? "; pre-fill excluded" : "") +
-           (step.phase(PhaseRole::age) ? "; ageing excluded" : "") +
+    return std::string(step.phase(PhaseRole::prefill) ? "; prefill excluded" : "") +
+           (step.phase(PhaseRole::age) ? "; preconditioning excluded" : "") +
            (step.phase(PhaseRole::warmup) ? "; warm-up excluded" : "");
 }
 

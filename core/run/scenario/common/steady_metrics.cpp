@@ -65,15 +65,15 @@ std::vector<Metric> steadyMetrics(const RunRecord& run, const StepRecord& step)
         findSteadyState({series.megabytesPerSecond, series.block, rangeOf(run, step), largestKnownCache(run, step)});
     std::vector<Metric> out;
     out.push_back(counted("steady", state.steady() ? 1 : 0, n,
-                          "change points in throughput by bytes; slope of the last level by Theil and Sen; range "
+                          "change points in throughput by bytes; slope of the last level by Theil and Sen; region "
                           "overwritten once since the last fall"));
     if (const auto reason = flagOf(state.reason))
         out.back().flags.insert(out.back().flags.end(), {MetricFlag::undecided, *reason});
     else
         out.push_back(counted("steady_from", static_cast<double>((series.block * state.begin).count()), n,
-                              "bytes written until the last level began"));
+                              "bytes written before the start of the last level"));
     const auto window = ptsWindow(series.megabytesPerSecond);
-    constexpr const char* kPts = "window of the SNIA PTS, for comparison only";
+    constexpr const char* kPts = "SNIA PTS window, for comparison only";
     out.push_back(counted("pts_steady", window ? 1 : 0, n, kPts));
     if (window)
         out.push_back(counted("pts_steady_from", static_cast<double>((series.block * window->begin).count()), n, kPts));

@@ -63,6 +63,19 @@ template <class Reference, class Fields> void visitReference(Reference& referenc
     fields.whole("after_ns", reference.afterNs);
 }
 
+template <class Writes, class Fields> void visitFastestWrites(Writes& writes, const Fields& fields)
+{
+    fields.whole("measured_ns", writes.measuredNs);
+    fields.whole("expected_ns", writes.expectedNs);
+}
+
+template <class Calibration, class Fields> void visitCalibration(Calibration& calibration, const Fields& fields)
+{
+    fields.whole("host_bytes", calibration.host);
+    fields.whole("time_ns", calibration.timeNs);
+    fields.number("waf", calibration.waf);
+}
+
 struct FieldWriter {
     nlohmann::json& out;
     void whole(const char* key, double value) const { out[key] = static_cast<std::uint64_t>(value); }
@@ -119,6 +132,12 @@ WafFacts factsFrom(const nlohmann::json& in)
     visitStep(out, FieldReader{in});
     if (in.contains("reference"))
         visitReference(out.reference.emplace(), FieldReader{in.at("reference")});
+    if (in.contains("write_reference"))
+        visitReference(out.writeReference.emplace(), FieldReader{in.at("write_reference")});
+    if (in.contains("calibration"))
+        visitCalibration(out.calibration.emplace(), FieldReader{in.at("calibration")});
+    if (in.contains("fastest_writes"))
+        visitFastestWrites(out.fastestWrites.emplace(), FieldReader{in.at("fastest_writes")});
     if (in.contains("baseline"))
         out.baseline = readPart(in, "baseline", baselineFrom).value_or(BaselineWriteLatency({}, {}));
     if ((out.drift > kMaxDrift || out.residual > kMaxResidual) && fact::list(in, "cards").empty())
@@ -143,6 +162,12 @@ nlohmann::json toJson(const WafFacts& facts)
     visitStep(facts, FieldWriter{out});
     if (facts.reference)
         visitReference(*facts.reference, FieldWriter{out["reference"]});
+    if (facts.writeReference)
+        visitReference(*facts.writeReference, FieldWriter{out["write_reference"]});
+    if (facts.calibration)
+        visitCalibration(*facts.calibration, FieldWriter{out["calibration"]});
+    if (facts.fastestWrites)
+        visitFastestWrites(*facts.fastestWrites, FieldWriter{out["fastest_writes"]});
     if (facts.baseline)
         out["baseline"] = baselineJson(*facts.baseline);
     for (const WafFacts::Bus& bus : facts.buses)

@@ -41,7 +41,7 @@ Result<std::vector<std::string>> statesOf(const Params& params)
         return std::ranges::find(kDirtyStates, word) != kDirtyStates.end();
     };
     if (asked.empty() || !std::ranges::all_of(asked, known))
-        return unfitParam(params, "stations", msg("scenario", "{}: name stations out of {}.", allStates()));
+        return unfitParam(params, "stations", msg("scenario", "{}: expected stations out of {}.", allStates()));
     std::vector<std::string> stations;
     for (const std::string_view state : kDirtyStates)
         if (std::ranges::find(asked, state) != asked.end())
@@ -191,27 +191,26 @@ private:
 std::vector<ParamSpec> dirtyParams()
 {
     std::vector<ParamSpec> specs = {
-        textParam("stations", allStates(), {}, msg("parameter", "States"),
-                  msg("parameter", "Which states the card is brought into, with commas between; the same probes are "
-                                   "made in each. Leave some out to save time.")),
+        textParam(
+            "stations", allStates(), {}, msg("parameter", "States"),
+            msg("parameter", "States of the card, separated by commas; each is probed alike. Fewer states save time.")),
         bytesParam("burst_bytes", mib(64), mib(4), gib(4), msg("parameter", "Burst"),
                    msg("parameter", "Bytes that the sequential probe writes and reads back in each state. More bytes "
                                     "are more exact, and change the state more.")),
         bytesParam("burst_block_bytes", mib(1), kib(512), mib(4), msg("parameter", "Block of the burst"),
                    msg("parameter", "Bytes of one I/O of the sequential probe.")),
         intParam("random_writes", 512, 64, 1e6, msg("parameter", "Random writes of the probe"),
-                 msg("parameter", "How many writes of 4 KiB the random probe makes in each state, in 10 s at most.")),
+                 msg("parameter", "Number of 4 KiB writes of the random probe in each state, in 10 s at most.")),
         bytesParam("recording_bytes", mib(128), mib(4), gib(4), msg("parameter", "Recording of the probe"),
                    msg("parameter", "Bytes recorded in each state. More is more exact, and changes the state more.")),
         intParam("random_bytes", mib(16).count(), 0, 1e18, msg("parameter", "Random writing (bytes)"),
                  msg("parameter", "Bytes of random writes of 4 KiB that bring about the state random. More makes the "
                                   "card more disordered.")),
-        realParam(
-            "random_s", 120, 1, 1e6, msg("parameter", "Random writing (time)"),
-            msg("parameter", "The random writing ends after so much time, even where its bytes are not yet written.")),
+        realParam("random_s", 120, 1, 1e6, msg("parameter", "Random writing (time)"),
+                  msg("parameter", "The random writing ends after this time, even if its bytes are not yet written.")),
         realParam("redirty_wraps", 0.1, 0, 100, msg("parameter", "Recording before a rest"),
-                  msg("parameter", "How much is recorded again before each rest, as a multiple of the region, so that "
-                                   "all rests begin alike."))};
+                  msg("parameter", "Amount recorded again before each rest, as a multiple of the region, so that all "
+                                   "rests start from the same state."))};
     constexpr std::string_view kOfPacedRuns[] = {"fill", "wraps", "max_bytes", "duration_s", "buffer_bytes", "pace"};
     for (auto& spec : recorderParams())
         if (std::ranges::find(kOfPacedRuns, spec.name) == std::end(kOfPacedRuns))
@@ -238,7 +237,7 @@ Result<DirtyPlan> dirtyPlan(const Step& step, const DeviceInfo& device, CardCont
         planner.state(state);
     if (plan.acts.empty())
         return unfitParam(step.params, "stations",
-                          msg("scenario", "{}: this card takes no discards; name other stations."));
+                          msg("scenario", "{}: this card does not support discard; name other stations."));
     return plan;
 }
 

@@ -214,7 +214,7 @@ PlanResult planDirty(const PlanRequest& request)
 
 Scenario dirtyState()
 {
-    return {{"dirty_state", msg("scenario", "Dirty state"), dirtyParams(),
+    return {{"dirty_state", msg("scenario", "Preconditioned state"), dirtyParams(),
              dirtyQuantities() + commonQuantities({"bytes_written", "bytes_read", "io_errors"})},
             planDirty,
             dirtyMetrics,

@@ -49,13 +49,13 @@ Scenario endurance()
     Scenario scenario{{"endurance", msg("scenario", "Endurance"), enduranceParams(), enduranceQuantities()},
                       planEndurance,
                       enduranceMetrics,
-                      {msg("method", "cycles of writing and reading back"), msg("method", "of the last cycle"),
-                       msg("method", "of the first five cycles"), msg("method", "the card was observed to its end"),
+                      {msg("method", "cycles of write and read-back"), msg("method", "last cycle"),
+                       msg("method", "first five cycles"), msg("method", "card observed to its end of life"),
                        msg("method", "slope of the card's own counters; interval of 30 % around its rated life"),
-                       msg("method", "compared before and after"), msg("method", "last pass over the first"),
+                       msg("method", "compared before and after"), msg("method", "last pass over first pass"),
                        msg("method", "bit rate of the camera"),
                        msg("method", "bit rate and write amplification of a recording in this run"),
-                       msg("method", "compared with what an earlier run has written")}};
+                       msg("method", "compared with data of an earlier run")}};
     scenario.comparesReads = true;
     return scenario;
 }

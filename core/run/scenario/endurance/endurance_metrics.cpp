@@ -11,7 +11,7 @@ namespace assay {
 namespace {
 
 constexpr double kNsPerUs = 1e3;
-constexpr const char* kCounted = "cycles of writing and reading back";
+constexpr const char* kCounted = "cycles of write and read-back";
 
 double rateOf(const CycleRow& row) { return megabytesPerSecond(row.written, row.writeTime); }
 double microseconds(Ns time) { return static_cast<double>(time.count()) / kNsPerUs; }
@@ -31,12 +31,12 @@ std::vector<Metric> courseMetrics(const EnduranceFacts& facts)
     const double reference = megabytesPerSecond(facts.referenceBytes, facts.referenceTime);
     std::vector<Metric> out = {
         metricOf("first_throughput", reference, std::min(facts.cycles, EnduranceFacts::kReference),
-                 "of the first five cycles"),
-        metricOf("last_throughput", rateOf(last), last.last - last.first + 1, "of the last cycle"),
-        metricOf("first_latency_p99", microseconds(first.writeP99), facts.sectors, "of the first five cycles"),
-        metricOf("last_latency_p99", microseconds(last.writeP99), facts.sectors, "of the last cycle")};
+                 "first five cycles"),
+        metricOf("last_throughput", rateOf(last), last.last - last.first + 1, "last cycle"),
+        metricOf("first_latency_p99", microseconds(first.writeP99), facts.sectors, "first five cycles"),
+        metricOf("last_latency_p99", microseconds(last.writeP99), facts.sectors, "last cycle")};
     if (rateOf(last) > 0)
-        out.push_back(metricOf("wear_slowdown", reference / rateOf(last), facts.cycles, "of the last cycle"));
+        out.push_back(metricOf("wear_slowdown", reference / rateOf(last), facts.cycles, "last cycle"));
     return out;
 }
 
@@ -55,7 +55,7 @@ std::vector<Metric> probeMetrics(const EnduranceFacts& facts)
         out.push_back(metricOf("hot_slowdown",
                                static_cast<double>(facts.hot->lastPass.count()) /
                                    static_cast<double>(facts.hot->firstPass.count()),
-                               facts.hot->passes, "last pass over the first"));
+                               facts.hot->passes, "last pass over first pass"));
     }
     return out;
 }
@@ -67,10 +67,10 @@ std::vector<Metric> enduranceMetrics(const RunRecord& run, const StepRecord& ste
     std::vector<Metric> out;
     if (const auto retained = retentionFacts(step); retained && retained->sectors > 0)
         out.push_back(metricOf("retention_errors", static_cast<double>(retained->lost), retained->sectors,
-                               "compared with what an earlier run has written"));
+                               "compared with data of an earlier run"));
     if (const auto facts = enduranceFacts(step); facts && facts->cycles > 0) {
         out.push_back(metricOf("cycles", static_cast<double>(facts->cycles), facts->cycles, kCounted));
-        out.push_back(metricOf("bad_share", facts->badShare(), facts->sectors, "of the last cycle"));
+        out.push_back(metricOf("bad_share", facts->badShare(), facts->sectors, "last cycle"));
         for (const auto& part : {milestoneMetrics(*facts), courseMetrics(*facts), probeMetrics(*facts)})
             std::ranges::copy(part, std::back_inserter(out));
     }
@@ -82,14 +82,14 @@ std::vector<Quantity> enduranceQuantities()
 {
     constexpr auto kUp = Better::higher, kDown = Better::lower;
     std::vector<Quantity> own = {
-        {"cycles", "1", msg("quantity", "Overwrites survived"), kUp, false, false},
+        {"cycles", "1", msg("quantity", "Full-card overwrites survived"), kUp, false, false},
         {"bad_share", "1", msg("quantity", "Share of bad sectors"), kDown, false, false},
         {"cycles_to_first_error", "1", msg("quantity", "Overwrites to the first error"), kUp, false, false},
         {"cycles_to_bad_01", "1", msg("quantity", "Overwrites to 0.1 % bad sectors"), kUp, false, false},
         {"cycles_to_bad_1", "1", msg("quantity", "Overwrites to 1 % bad sectors"), kUp, false, false},
         {"cycles_to_bad_10", "1", msg("quantity", "Overwrites to 10 % bad sectors"), kUp, false, false},
         {"cycles_to_bad_50", "1", msg("quantity", "Overwrites to 50 % bad sectors"), kUp, false, false},
-        {"cycles_to_slowdown", "1", msg("quantity", "Overwrites until it became slow"), kUp},
+        {"cycles_to_slowdown", "1", msg("quantity", "Overwrites until slow"), kUp},
         {"first_throughput", "MB/s", msg("quantity", "Write throughput at the start"), kUp},
         {"last_throughput", "MB/s", msg("quantity", "Write throughput at the end"), kUp},
         {"first_latency_p99", "us", msg("quantity", "P99 latency at the start"), kDown},
@@ -97,7 +97,7 @@ std::vector<Quantity> enduranceQuantities()
         {"wear_slowdown", "1", msg("quantity", "Slowdown at the end"), kDown},
         {"life_cycles", "1", msg("quantity", "Life in overwrites"), kUp, false, false},
         {"life_written", "B", msg("quantity", "Life in data written"), kUp, false, false},
-        {"life_hours", "h", msg("quantity", "Life of the card under this recording"), kUp, false, false},
+        {"life_hours", "h", msg("quantity", "Life under this recording"), kUp, false, false},
         {"retention_errors", "1", msg("quantity", "Sectors lost at rest"), kDown, true, false},
         {"disturb_errors", "1", msg("quantity", "Sectors lost by read disturb"), kDown, true, false},
         {"hot_errors", "1", msg("quantity", "Sectors lost by repeated writes of one range"), kDown, true, false},

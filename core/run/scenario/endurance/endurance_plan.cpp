@@ -16,8 +16,8 @@ std::vector<ParamSpec> boundsOfEndurance()
 {
     return {
         intParam("cycles", 100, 1, kMaxCycles, msg("parameter", "Cycles"),
-                 msg("parameter", "How often the region is written and read back. The largest number means no limit. "
-                                  "Each cycle wears the card.")),
+                 msg("parameter", "Number of times that the region is written and read back. The largest number means "
+                                  "no limit. Each cycle wears the card.")),
         realParam("hours", 0, 0, kMaxHours, msg("parameter", "Ends after (hours)"),
                   msg("parameter",
                       "The step ends after the cycle in which this number of hours of I/O is reached; 0 = no limit.")),
@@ -33,23 +33,22 @@ std::vector<ParamSpec> probesOfEndurance()
 {
     return {
         intParam("disturb_reads", 0, 0, kMaxProbePasses, msg("parameter", "Repeated reads"),
-                 msg("parameter", "After the cycles a small region is read so often; then it and its neighbours are "
+                 msg("parameter", "Number of reads of a small region after the cycles; then it and its neighbours are "
                                   "compared. Reading disturbs the cells beside those that are read. 0 = not done.")),
         intParam("hot_writes", 0, 0, kMaxProbePasses, msg("parameter", "Repeated writes"),
-                 msg("parameter",
-                     "After the cycles a small region is written so often. A card that does not spread its "
-                     "wear loses this region long before the rest. 0 = not done.")),
+                 msg("parameter", "Number of writes of a small region after the cycles. A card without wear levelling "
+                                  "loses this region long before the rest. 0 = not done.")),
         intParam("probe_bytes", mib(4).count(), static_cast<double>(kib(64).count()), 1e12,
                  msg("parameter", "Size of the repeated range"),
-                 msg("parameter", "Of the region that is read or written again and again.")),
+                 msg("parameter", "Size of the region that is read or written repeatedly.")),
         realParam("load_mbit", 20, 0.001, 1e5, msg("parameter", "Bit rate of the camera"),
                   msg("parameter", "In Mbit/s; the lifetime in hours is computed for this rate.")),
         realParam("load_waf", 1, 0.5, 1000, msg("parameter", "Write amplification of the camera"),
                   msg("parameter", "Wear of the card by the camera's workload relative to sequential writing; the "
                                    "profile waf measures it. 1 = equal.")),
-        textParam("retained_run", "", {}, msg("parameter", "Read back what a run has left"),
-                  msg("parameter", "The id of an earlier run. The step then writes nothing, and compares the card with "
-                                   "what that run wrote last: how well it keeps data while it lies aside."))};
+        textParam("retained_run", "", {}, msg("parameter", "Read back data of an earlier run"),
+                  msg("parameter", "Id of an earlier run. The step then writes nothing, and compares the card with the "
+                                   "last data of that run: retention while the card was stored."))};
 }
 
 Result<std::optional<std::uint64_t>> retainedTag(const Params& params)
@@ -62,7 +61,7 @@ Result<std::optional<std::uint64_t>> retainedTag(const Params& params)
     if (const auto tag = run.runTag())
         return std::optional(*tag);
     return unfitParam(params, "retained_run",
-                      msg("scenario", "{}: not the id of a run; it stands in run.json as run_id, and on the report."));
+                      msg("scenario", "{}: not a run id; see run_id in run.json, or the report."));
 }
 
 } // namespace

@@ -221,7 +221,8 @@ Message noteFor(FioIgnored reason, std::string keys)
     case FioIgnored::process:
         return msg("fio", "Not taken over: {}. They are about processes of fio on the computer.", keys);
     case FioIgnored::content:
-        return msg("fio", "Not taken over: {}. What is written are stamps, which no card can compress.", keys);
+        return msg("fio", "Not taken over: {}. The written data consists of sector stamps, which no card can compress.",
+                   keys);
     case FioIgnored::seed: return msg("fio", "Not taken over: {}. A run has its own seed; give it with --seed.", keys);
     case FioIgnored::queue:
         return msg("fio", "Not taken over: {}. I/Os are handed over one by one as soon as there is room.", keys);
@@ -241,10 +242,9 @@ Message refusalFor(FioRefused reason, std::string place)
 {
     switch (reason) {
     case FioRefused::replayed:
-        return msg("fio", "{}: a log of I/Os is no step; make a trace of it with trace import, and replay that.",
-                   place);
+        return msg("fio", "{}: a log of I/Os is no step; import it as a trace (trace import) and replay it.", place);
     case FioRefused::limit:
-        return msg("fio", "{}: a limit is no load; remove it here, and add a criterion to the profile.", place);
+        return msg("fio", "{}: a limit is not a load; remove it here, and add a criterion to the profile.", place);
     case FioRefused::zones: return msg("fio", "{}: SD cards have no zones; remove it.", place);
     case FioRefused::distributions: return msg("fio", "{}: no step has such places or pauses; remove it.", place);
     case FioRefused::priorities: return msg("fio", "{}: SD cards know no priorities or placements; remove it.", place);
@@ -252,7 +252,7 @@ Message refusalFor(FioRefused reason, std::string place)
     case FioRefused::coordination:
         return msg("fio", "{}: steps never run at the same time, so nothing can be balanced; remove it.", place);
     case FioRefused::trims:
-        return msg("fio", "{}: no step times trims; remove it, or replay a trace that has discards.", place);
+        return msg("fio", "{}: no step measures trims; remove the key, or replay a trace with discards.", place);
     }
     return {};
 }

@@ -407,7 +407,7 @@ Result<void> applyFioOption(FioJob& job, const FioOption& option, const FioLooku
     if (auto done = checkTrim(option, *value); !done)
         return done;
     if (const auto form = row->take(job, *value))
-        return fail(Errc::badInput, msg("fio", "{}: \"{}\" is no value here; write {}.", option.place.text(),
+        return fail(Errc::badInput, msg("fio", "{}: \"{}\" is not allowed; expected {}.", option.place.text(),
                                         displayable(*value), *form));
     return {};
 }

@@ -124,17 +124,17 @@ std::vector<Metric> characterMetrics(const StepRecord& step)
 std::vector<Quantity> characterQuantities()
 {
     return {
-        {"ftl_kind", "", msg("quantity", "Kind of flash translation layer"), Better::neither},
+        {"ftl_kind", "", msg("quantity", "Type of flash translation layer"), Better::neither},
         {"au_size", "B", msg("quantity", "Allocation unit"), Better::neither},
         {"page_size", "B", msg("quantity", "Flash page"), Better::neither},
         {"open_units", "1", msg("quantity", "Open allocation units"), Better::neither},
         {"slc_cache", "B", msg("quantity", "SLC cache"), Better::neither},
-        {"slc_fold", "", msg("quantity", "Folding of the SLC cache"), Better::neither},
+        {"slc_fold", "", msg("quantity", "SLC folding"), Better::neither},
         {"spare_factor", "1", msg("quantity", "Over-provisioning share"), Better::neither},
         {"write_buffer", "B", msg("quantity", "Write buffer"), Better::neither},
-        {"command_time", "us", msg("quantity", "Time per command"), Better::lower},
-        {"read_time", "us", msg("quantity", "Time to read a page"), Better::lower},
-        {"program_time", "us", msg("quantity", "Time to program a page"), Better::lower},
+        {"command_time", "us", msg("quantity", "Command time"), Better::lower},
+        {"read_time", "us", msg("quantity", "Page read time"), Better::lower},
+        {"program_time", "us", msg("quantity", "Page program time"), Better::lower},
     };
 }
 

@@ -55,7 +55,11 @@ constexpr Bytes kRewrittenBytes = mib(16); // less than an SLC cache holds: near
 // the size of most caches of full cards.
 constexpr double kGcFreeShare = 0.02 / 6, kGcFreeMergeCostShare = 0.02 / 3, kRewrittenShare = 0.04;
 constexpr Bytes kMaxPaddedWrite = kib(32);
-constexpr Bytes kMaxRefill = gib(1); // above the size of caches of full cards
+constexpr Bytes kMaxRefill = gib(1); // above the size of most caches of full cards
+// A known cache is refilled by its size, a quarter for its uncertainty, and the eviction of the merge-cost sweep. The
+// large overwrites keep their length: on a simulated card longer ones led to a wrong page size.
+constexpr double kCacheMargin = 1.25;
+constexpr Bytes kBeyondCache = mib(128);
 
 } // namespace
 
@@ -257,13 +261,27 @@ bool CharacterizationRunner::idleFor(Ns time)
     return true;
 }
 
+// Returns the number of writes that pass through the card's known SLC cache, in at most a quarter of the region; 0 = no
+// known cache.
+std::size_t CharacterizationRunner::writesThroughCache() const
+{
+    const Bytes cache =
+        m_context.knowledge && m_context.knowledge->model ? m_context.knowledge->model->cacheSize() : Bytes();
+    if (cache == Bytes())
+        return 0;
+    const Bytes all =
+        Bytes(static_cast<std::uint64_t>(kCacheMargin * static_cast<double>(cache.count()))) + kBeyondCache;
+    return std::min(all, Bytes(m_limits.length.count() / 4)) / kPointBlock;
+}
+
 Result<void> CharacterizationRunner::runOnFullCard()
 {
     m_context.live.beginPhase(m_context.stepIndex, 0, m_started);
     const auto writes = [&](double share, Bytes each) {
         return static_cast<std::size_t>(share * static_cast<double>(m_limits.length / each));
     };
-    const std::size_t refill = std::min(writes(kRewrittenShare, kPointBlock), kMaxRefill / kPointBlock);
+    const std::size_t refill =
+        std::max(std::min(writes(kRewrittenShare, kPointBlock), kMaxRefill / kPointBlock), writesThroughCache());
     const unsigned mergeCostWrites =
         kFullCardVisits * std::accumulate(kFullCardWritesPerVisit.begin(), kFullCardWritesPerVisit.end(), 0U);
     if (mergeCostWrites <= writes(kGcFreeMergeCostShare, kPointBlock)) {

@@ -47,6 +47,7 @@ private:
     void mergeCostSweep(std::span<const unsigned> steps, unsigned visits, const OffsetGrid& grid, double share);
     void randomWriteSweep(std::span<const Bytes> sizes, unsigned part, double share, std::size_t most);
     void idleFoldingSweep();
+    std::size_t writesThroughCache() const;
     bool idleFor(Ns time);
     bool ended() const;
     Ns m_idleBefore{}; // idle time before the next I/O

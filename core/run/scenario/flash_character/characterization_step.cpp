@@ -31,8 +31,8 @@ Result<StepPlan> planCharacterization(const PlanRequest& request)
         write.regionBytes < kMinCharacterizationRegion)
         return fail(Errc::badInput,
                     msg("scenario",
-                        "{}: the characterization needs a region of at least {} that starts at a "
-                        "multiple of 4 KiB and ends within the card's {}.",
+                        "{}: the characterization needs a region of at least {} that starts at a multiple of 4 KiB and "
+                        "ends within the card's {}.",
                         request.step.place.text(), kMinCharacterizationRegion, request.device.capacity));
     write.stamp.pass = request.content.nextPass();
     request.content.setUsed(write.regionOffset, write.regionOffset + write.regionBytes);

@@ -17,8 +17,8 @@ std::vector<ParamSpec> characterParams()
     std::vector<ParamSpec> specs = characterizationParams(180);
     specs.insert(specs.begin() + 1,
                  textParam("ftl_kinds", "page, open_au, hybrid", {}, msg("parameter", "Kinds of translation layer"),
-                           msg("parameter", "How the card may be built inside, with commas between. Leave all of "
-                                            "them unless you know the controller.")));
+                           msg("parameter", "Possible designs of the card, separated by commas. Keep all of them "
+                                            "unless the controller is known.")));
     return specs;
 }
 
@@ -33,9 +33,10 @@ Result<Families> families(const Params& params)
                             : word == "hybrid"  ? &out.hybrid
                                                 : nullptr;
         if (!known)
-            return unfitParam(params, "ftl_kinds",
-                              msg("scenario", "{}: name the kinds of translation layer to be considered, of page, "
-                                              "open_au and hybrid, with commas between them."));
+            return unfitParam(
+                params, "ftl_kinds",
+                msg("scenario",
+                    "{}: expected kinds of translation layer out of page, open_au and hybrid, separated by commas."));
         *known = true;
     }
     return out;
@@ -60,6 +61,7 @@ Result<void> CharacterStep::execute(StepContext& context, StepRecord& step) cons
     if (context.knowledge)
         done.before = std::move(context.knowledge->written);
     CardFit fit = fitCardModels(done, m_config, context.stop);
+    fit.families = m_config;
     if (context.stop.stop_requested()) {
         step.outcome = Outcome::stopped;
         return {};

@@ -35,8 +35,8 @@ PlanResult planFullCard(const PlanRequest& request)
     const Workload& write = plan->phases.front();
     if (!before.isWritten(write.regionOffset, write.regionOffset + write.regionBytes))
         return fail(Errc::badInput, msg("scenario",
-                                        "{}: it measures a card that was written whole; let a step of sequential_write "
-                                        "over the same region come before it.",
+                                        "{}: steady-state characterization needs a fully written card; add a "
+                                        "sequential_write step over the same region before it.",
                                         request.step.place.text()));
     return std::make_unique<FullCardStep>(request.step, std::move(*plan));
 }
@@ -45,7 +45,7 @@ PlanResult planFullCard(const PlanRequest& request)
 
 Scenario fullCardTimes()
 {
-    return {{"full_card_times", msg("scenario", "Write times of the full card"), characterizationParams(300),
+    return {{"full_card_times", msg("scenario", "Steady-state characterization"), characterizationParams(300),
              commonQuantities({"bytes_written", "io_errors"})},
             planFullCard,
             [](const RunRecord&, const StepRecord&) { return std::vector<Metric>(); },

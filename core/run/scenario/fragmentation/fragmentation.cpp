@@ -33,8 +33,8 @@ std::vector<ParamSpec> fragmentationParams()
 {
     const std::vector<ParamSpec> own = {
         textParam("used_ratios", kRatios, {}, msg("parameter", "Shares in use"),
-                  msg("parameter", "How full the allocation units are that are written around, as fractions with "
-                                   "commas between. All of them make the curve; leave some out to save time.")),
+                  msg("parameter", "Used shares of the allocation units that are written around, as fractions "
+                                   "separated by commas. All of them make the curve; fewer save time.")),
         bytesParam("au_bytes", {}, {}, mib(512), msg("parameter", "Allocation unit"),
                    msg("parameter",
                        "0 = what the registers of the card say, else 4 MiB. Give it where the reader shows "
@@ -47,11 +47,11 @@ std::vector<ParamSpec> fragmentationParams()
                        "The smallest piece that is either in use or free, as the clusters of a file system "
                        "are; 0 = the recording unit. Smaller ones are harder for the card.")),
         boolParam("aged_recorder", false, msg("parameter", "Also as a recorder leaves it"),
-                  msg("parameter", "One more pattern: what a camera leaves behind that records in a loop. Say yes for "
-                                   "cards of recorders; it takes a little longer.")),
+                  msg("parameter", "One more pattern: that of a camera that records in a loop. Choose yes for cards of "
+                                   "recorders; it takes a little longer.")),
         intParam("units", 8, 4, 1024, msg("parameter", "Units measured"),
-                 msg("parameter", "How many allocation units are measured at each share. More make the intervals "
-                                  "narrower, and take more time and space.")),
+                 msg("parameter", "Number of allocation units measured at each share. More units narrow the intervals, "
+                                  "and take more time and space.")),
         intParam("settle_units", 8, 0, 1024, msg("parameter", "Units before the measurement"),
                  msg("parameter", "Allocation units that are written first and do not count, so that the card has "
                                   "paid for what came before. Give more for cards that keep many units open."))};
@@ -73,8 +73,9 @@ Result<void> checkSizes(const Params& params, const DeviceInfo& device, Bytes un
                               msg("scenario", "{}: must be a multiple of the card's logical block of {} bytes.",
                                   device.logicalBlock.count()));
     if (unit % grain != Bytes() || unit / grain < 2 || unit / grain > kMaxGrains)
-        return unfitParam(params, "interleave_bytes",
-                          msg("scenario", "{}: an allocation unit of {} must hold 2 to {} of them.", unit, kMaxGrains));
+        return unfitParam(
+            params, "interleave_bytes",
+            msg("scenario", "{}: an allocation unit of {} must hold 2 to {} of these.", unit, kMaxGrains));
     return {};
 }
 
@@ -108,10 +109,10 @@ Result<FragmentationConfig> fragmentationConfig(const Step& step, const DeviceIn
     if (params.boolean("aged_recorder"))
         config.patterns.push_back(agedPattern(unit, grain, config.settle + config.units));
     if (config.offset % config.unit() != Bytes() || config.offset + config.region() > device.capacity)
-        return fail(Errc::badInput, msg("scenario",
-                                        "{}: {} whole allocation units of {} from a boundary of them on do not fit on "
-                                        "the card; use fewer units.",
-                                        step.place.text(), config.settle + config.units, config.unit()));
+        return fail(Errc::badInput,
+                    msg("scenario",
+                        "{}: {} whole allocation units of {} do not fit on the card; reduce the number of units.",
+                        step.place.text(), config.settle + config.units, config.unit()));
     return config;
 }
 
@@ -282,10 +283,10 @@ Scenario fragmentation()
             planFragmentation,
             [](const RunRecord&, const StepRecord& step) { return fragmentationMetrics(step); },
             {msg("method", "fit of the speed class model P(r)"),
-             msg("method", "90 % interval from the spread of the units"),
-             msg("method", "units of which nothing is used"), msg("method", "free bytes over the mean time of a unit"),
-             msg("method", "of the pattern with most fragments, by construction"),
-             msg("method", "of the pattern that a recorder leaves, by construction")}};
+             msg("method", "90 % interval from the spread of the units"), msg("method", "entirely unused units"),
+             msg("method", "free bytes over the mean time of a unit"),
+             msg("method", "pattern with most fragments, by construction"),
+             msg("method", "pattern left by a recorder, by construction")}};
 }
 
 } // namespace assay

@@ -14,7 +14,7 @@ namespace assay {
 namespace {
 
 constexpr const char* kSpeedModel = "fit of the speed class model P(r)";
-constexpr const char* kUnusedUnits = "units of which nothing is used";
+constexpr const char* kUnusedUnits = "entirely unused units";
 constexpr double kMaxRelativeError = 0.10; // with a larger error the model does not describe the card
 
 // Mean free and used bytes of a unit, and the measured units in write order.
@@ -132,8 +132,8 @@ std::vector<Metric> pieces(const FragmentationFacts& facts)
 {
     const Ratio& worstRatio = *std::ranges::max_element(
         facts.ratios, {}, [](const Ratio& ratio) { return std::pair(ratio.aged, ratio.extents); });
-    const char* method = worstRatio.aged ? "of the pattern that a recorder leaves, by construction"
-                                         : "of the pattern with most fragments, by construction";
+    const char* method = worstRatio.aged ? "pattern left by a recorder, by construction"
+                                         : "pattern with most fragments, by construction";
     return {metricOf("fragments_per_file", worstRatio.extents, facts.units, method),
             metricOf("fragmentation_degree", worstRatio.extents, facts.units, method),
             metricOf("out_of_order_share", worstRatio.outOfOrder, facts.units, method),
@@ -177,8 +177,8 @@ std::vector<Metric> fragmentationMetrics(const StepRecord& step)
 std::vector<Quantity> fragmentationQuantities()
 {
     return {
-        {"pw", "MB/s", msg("quantity", "Speed of writing, Pw"), Better::higher},
-        {"pm", "MB/s", msg("quantity", "Speed of moving, Pm"), Better::higher},
+        {"pw", "MB/s", msg("quantity", "Write performance Pw"), Better::higher},
+        {"pm", "MB/s", msg("quantity", "Move performance Pm"), Better::higher},
         {"throughput_at_r0", "MB/s", msg("quantity", "Throughput, 0 % used"), Better::higher},
         {"throughput_at_r10", "MB/s", msg("quantity", "Throughput, 10 % used"), Better::higher},
         {"throughput_at_r20", "MB/s", msg("quantity", "Throughput, 20 % used"), Better::higher},
@@ -189,11 +189,11 @@ std::vector<Quantity> fragmentationQuantities()
         {"throughput_at_r70", "MB/s", msg("quantity", "Throughput, 70 % used"), Better::higher},
         {"throughput_at_r80", "MB/s", msg("quantity", "Throughput, 80 % used"), Better::higher},
         {"throughput_at_r90", "MB/s", msg("quantity", "Throughput, 90 % used"), Better::higher},
-        {"throughput_aged", "MB/s", msg("quantity", "Throughput, as a recorder leaves the card"), Better::higher},
+        {"throughput_aged", "MB/s", msg("quantity", "Throughput on the pattern left by a recorder"), Better::higher},
         {"fragmentation_degree", "1", msg("quantity", "Degree of fragmentation"), Better::lower},
-        {"out_of_order_share", "1", msg("quantity", "Share out of order"), Better::lower},
-        {"free_run_median", "B", msg("quantity", "Median free run"), Better::neither},
-        {"free_run_longest", "B", msg("quantity", "Longest free run"), Better::neither},
+        {"out_of_order_share", "1", msg("quantity", "Non-sequential share"), Better::lower},
+        {"free_run_median", "B", msg("quantity", "Median free extent"), Better::neither},
+        {"free_run_longest", "B", msg("quantity", "Longest free extent"), Better::neither},
     };
 }
 

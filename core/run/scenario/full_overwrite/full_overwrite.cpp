@@ -24,13 +24,12 @@ std::vector<ParamSpec> overwriteParams()
         if (spec.name == "passes") {
             spec.defaultValue = std::int64_t{1};
             spec.min = 1;
-            spec.about =
-                msg("parameter",
-                    "How often the region is written. A second pass finds what a card does only when it overwrites.");
+            spec.about = msg("parameter", "Number of passes over the region. A second pass finds faults that appear "
+                                          "only when data is overwritten.");
         } else if (spec.name == "verify") {
             spec.defaultValue = true;
-            spec.about = msg("parameter", "Everything is read back after the last pass and compared. Without it the "
-                                          "step says nothing of capacity and bad sectors.");
+            spec.about = msg("parameter", "All data is read back after the last pass and compared. Without it the step "
+                                          "gives no capacity and no bad sectors.");
         }
     }
     return specs;
@@ -111,7 +110,7 @@ PlanResult planOverwrite(const PlanRequest& request)
 Scenario fullOverwrite()
 {
     Scenario scenario{
-        {kFullOverwrite, msg("scenario", "Full overwrite and verification"), overwriteParams(),
+        {kFullOverwrite, msg("scenario", "Full-card overwrite and verification"), overwriteParams(),
          phaseQuantities() + steadyQuantities() + stepQuantities() + verifyQuantities() + capacityQuantities()},
         planOverwrite,
         overwriteMetrics,

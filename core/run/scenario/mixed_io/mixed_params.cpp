@@ -91,13 +91,13 @@ std::vector<ParamSpec> whatParams()
 {
     return {
         realParam("read_percent", 0, 0, 100, msg("parameter", "Reads (%)"),
-                  msg("parameter", "How many of 100 I/Os read; the others write. Which of them is drawn each time.")),
+                  msg("parameter", "Percentage of I/Os that read; the others write. Drawn at random for each I/O.")),
         textParam("write_blocks", "4096", {}, msg("parameter", "Sizes of writes"),
                   msg("parameter", "Bytes of one I/O; several with their shares, as in \"4096:60, 65536:40\"; or a "
-                                   "range, as in \"4096-16384\", of which multiples of its begin are drawn.")),
+                                   "range, as in \"4096-16384\", of which multiples of its start are drawn.")),
         textParam("read_blocks", "", {}, msg("parameter", "Sizes of reads"),
                   msg("parameter", "The same for reads; empty = as the writes.")),
-        realParam("random_percent", 100, 0, 100, msg("parameter", "At random (%)"),
+        realParam("random_percent", 100, 0, 100, msg("parameter", "Random share (%)"),
                   msg("parameter",
                       "Percentage of I/Os at a random offset; the others continue the previous one. 0 = sequential.")),
         textParam("places", "once", {}, msg("parameter", "Random offset distribution"),
@@ -109,7 +109,7 @@ std::vector<ParamSpec> whatParams()
 
 std::vector<ParamSpec> whereParams()
 {
-    return {realParam("offset_percent", 0, 0, 100, msg("parameter", "Region begins at (%)"),
+    return {realParam("offset_percent", 0, 0, 100, msg("parameter", "Region start (%)"),
                       msg("parameter", "The same in percent of the card, on top of the bytes.")),
             realParam("region_percent", 0, 0, 100, msg("parameter", "Region size (%)"),
                       msg("parameter", "In percent of the card, in place of bytes; 0 = not used.")),
@@ -117,7 +117,7 @@ std::vector<ParamSpec> whereParams()
                        msg("parameter", "Random I/Os start at multiples of it; 0 = of the smallest size.")),
             realParam("skip_bytes", 0, -1e15, 1e15, msg("parameter", "Skip"),
                       msg("parameter", "Sequential: bytes between the end of one I/O and the start of the next. A "
-                                       "negative value steps back; minus twice the block size reads backwards.")),
+                                       "negative value goes back; minus twice the block size reads backwards.")),
             intParam("parts", 1, 1, 1024, msg("parameter", "Sequential streams"),
                      msg("parameter", "Number of equal parts of the region, each with its own stream; the streams "
                                       "alternate. Imitates several files that are written at the same time."))};
@@ -126,29 +126,27 @@ std::vector<ParamSpec> whereParams()
 std::vector<ParamSpec> paceParams()
 {
     constexpr double kMaxRate = 1e12;
-    return {
-        realParam("write_rate_bytes_s", 0, 0, kMaxRate, msg("parameter", "Write rate limit (B/s)"),
-                  msg("parameter", "Not more than this; 0 = as fast as the card takes it. What comes late is caught "
-                                   "up with.")),
-        realParam("read_rate_bytes_s", 0, 0, kMaxRate, msg("parameter", "Read rate limit (B/s)"),
-                  msg("parameter", "The same for reads.")),
-        realParam("write_rate_iops", 0, 0, kMaxRate, msg("parameter", "Write rate limit (1/s)"),
-                  msg("parameter", "The same in I/Os per second.")),
-        realParam("read_rate_iops", 0, 0, kMaxRate, msg("parameter", "Read rate limit (1/s)"),
-                  msg("parameter", "The same in I/Os per second.")),
-        textParam("rate_process", "linear", {"linear", "poisson"}, msg("parameter", "Inter-arrival times"),
-                  msg("parameter", "linear: equal gaps. poisson: as many users who know nothing of each other.")),
-        realParam("pause_us", 0, 0, kMaxPause, msg("parameter", "Pause"),
-                  msg("parameter", "Time without I/O, after those in flight are done.")),
-        intParam("pause_every", 1, 1, 1e9, msg("parameter", "I/Os between pauses"),
-                 msg("parameter", "Number of I/Os between two pauses.")),
-        intParam("flush_every", 0, 0, 1e9, msg("parameter", "Writes between flushes"),
-                 msg("parameter",
-                     "Number of writes between two FLUSH commands; 0 = never. Databases flush after each write.")),
-        boolParam("flush_at_end", false, msg("parameter", "Flush at the end"),
-                  msg("parameter", "A last flush, in the time of the step.")),
-        realParam("idle_before_s", 0, 0, kMaxIdle, msg("parameter", "Rest before"),
-                  msg("parameter", "Time without I/O before the first one, in no metric. Cards tidy up in it."))};
+    return {realParam("write_rate_bytes_s", 0, 0, kMaxRate, msg("parameter", "Write rate limit (B/s)"),
+                      msg("parameter", "Maximum rate; 0 = as fast as the card takes it. Late I/Os catch up.")),
+            realParam("read_rate_bytes_s", 0, 0, kMaxRate, msg("parameter", "Read rate limit (B/s)"),
+                      msg("parameter", "Maximum rate of reads.")),
+            realParam("write_rate_iops", 0, 0, kMaxRate, msg("parameter", "Write rate limit (1/s)"),
+                      msg("parameter", "Maximum I/Os per second.")),
+            realParam("read_rate_iops", 0, 0, kMaxRate, msg("parameter", "Read rate limit (1/s)"),
+                      msg("parameter", "Maximum I/Os per second.")),
+            textParam("rate_process", "linear", {"linear", "poisson"}, msg("parameter", "Inter-arrival times"),
+                      msg("parameter", "linear: equal gaps. poisson: as from many independent users.")),
+            realParam("pause_us", 0, 0, kMaxPause, msg("parameter", "Pause"),
+                      msg("parameter", "Time without I/O, after those in flight are done.")),
+            intParam("pause_every", 1, 1, 1e9, msg("parameter", "I/Os between pauses"),
+                     msg("parameter", "Number of I/Os between two pauses.")),
+            intParam("flush_every", 0, 0, 1e9, msg("parameter", "Writes between flushes"),
+                     msg("parameter",
+                         "Number of writes between two FLUSH commands; 0 = never. Databases flush after each write.")),
+            boolParam("flush_at_end", false, msg("parameter", "Flush at the end"),
+                      msg("parameter", "A last flush, within the time of the step.")),
+            realParam("idle_before_s", 0, 0, kMaxIdle, msg("parameter", "Rest before"),
+                      msg("parameter", "Time without I/O before the first one, in no metric. Cards tidy up in it."))};
 }
 
 // Sets the region requested by the parameters.
@@ -187,7 +185,7 @@ Result<void> setSizes(const Params& params, const DeviceInfo& device, MixedPlan&
         const auto sizes = parseSizes(params.text(key));
         if (!sizes)
             return unfitParam(params, key,
-                              msg("scenario", "{}: give sizes of 512 bytes to 64 MiB, such as \"4096\", \"4096:60, "
+                              msg("scenario", "{}: expected sizes of 512 bytes to 64 MiB, such as \"4096\", \"4096:60, "
                                               "65536:40\" or \"4096-16384\"."));
         for (const SizeChoice& size : *sizes)
             if (size.low % device.logicalBlock != Bytes() || size.high % size.low != Bytes())
@@ -210,9 +208,8 @@ Result<void> setDistribution(const Params& params, MixedPlan& plan)
     const auto distribution = parseAccessDistribution(params.text("places"));
     if (!distribution)
         return unfitParam(params, "places",
-                          msg("scenario",
-                              "{}: give \"once\", \"uniform\", \"zipf:1.1\", \"pareto:0.2\" or \"zones:50/5, "
-                              "30/15, 20/80\", where both shares sum up to 100."));
+                          msg("scenario", "{}: expected \"once\", \"uniform\", \"zipf:1.1\", \"pareto:0.2\" or "
+                                          "\"zones:50/5, 30/15, 20/80\", where both shares sum up to 100."));
     stream.distribution = *distribution;
     stream.randomShare = params.real("random_percent") / 100;
     stream.align = params.bytes("align_bytes");
@@ -225,12 +222,13 @@ Result<void> setDistribution(const Params& params, MixedPlan& plan)
             msg("scenario", "{}: the card's logical block is {} bytes; use a multiple of it.", stream.logical.count()));
     if (stream.distribution.kind == AccessDistribution::Kind::once && stream.randomShare > 0 && !stream.hasOneSize() &&
         stream.region / stream.offsetAlignment(MixedStream::kWrite) > kMaxMapped)
-        return unfitParam(params, "places",
-                          msg("scenario", "{}: the region has too many blocks for each to come once; take \"uniform\" "
-                                          "or a smaller region."));
+        return unfitParam(
+            params, "places",
+            msg("scenario",
+                "{}: the region has too many blocks to write each once; use \"uniform\" or a smaller region."));
     if (plan.largest * stream.parts > stream.region || stream.align > stream.region)
         return unfitParam(params, "region_bytes",
-                          msg("scenario", "{}: the region of {} is too small for I/Os of {}; make it larger.",
+                          msg("scenario", "{}: the region of {} is too small for I/Os of {}; enlarge it.",
                               stream.region, plan.largest));
     return {};
 }
@@ -319,12 +317,13 @@ Result<MixedPlan> mixedPlan(const Params& params, const DeviceInfo& device)
         return tl::unexpected(set.error());
     setPace(params, plan);
     if (plan.largest * (std::uint64_t{2} * plan.depth) > kMaxMixedArena)
-        return unfitParam(
-            params, "queue_depth",
-            msg("scenario", "{}: I/Os of {} need too much memory at this depth; take a smaller one.", plan.largest));
+        return unfitParam(params, "queue_depth",
+                          msg("scenario",
+                              "{}: I/Os of {} at this queue depth need too much memory; reduce the queue depth.",
+                              plan.largest));
     if (plan.verify && !stream.writes())
         return unfitParam(params, "verify",
-                          msg("scenario", "{}: nothing is written here that could be verified; leave it out, or take a "
+                          msg("scenario", "{}: this scenario writes no data to verify; remove the key, or use a "
                                           "reading scenario with verify = true."));
     return plan;
 }

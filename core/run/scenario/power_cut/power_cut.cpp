@@ -16,26 +16,25 @@ std::vector<ParamSpec> powerCutParams()
 {
     const std::vector<ParamSpec> own = {
         intParam("cuts", 100, 1, 100'000, msg("parameter", "Cuts"),
-                 msg("parameter", "How often the supply goes off. With 100 cuts without damage a card that is damaged "
-                                  "in more than 3 of 100 is ruled out.")),
+                 msg("parameter", "Number of power cuts. 100 cuts without damage rule out a card that is damaged in "
+                                  "more than 3 of 100.")),
         intParam("region_bytes", mib(16).count(), static_cast<double>(mib(1).count()), 1e12,
                  msg("parameter", "Region size"),
-                 msg("parameter", "Where it is written, and what is compared after each cut. Besides, 256 places all "
-                                  "over the card are watched.")),
+                 msg("parameter", "Region that is written, and compared after each cut. In addition, 256 places all "
+                                  "over the card are monitored.")),
         bytesParam("atomic_bytes", kib(4), Bytes(kSectorBytes), Bytes(4096), msg("parameter", "Atomic unit"),
-                   msg("parameter", "A piece of this size must hold one version after a cut, whole. 4 KiB is what file "
-                                    "systems and databases rely on; the standard promises 512 bytes at most.")),
+                   msg("parameter", "A unit of this size must hold one version as a whole after a cut. File systems "
+                                    "and databases rely on 4 KiB; the standard guarantees 512 bytes at most.")),
         intParam("flush_every", 8, 1, 1000, msg("parameter", "Writes between flushes"),
-                 msg("parameter", "On average. What was flushed must be there after a cut; what was not may be old or "
-                                  "new.")),
-        realParam("shortest_s", 0.05, 0.001, kMaxSecondsOff, msg("parameter", "Writing before a cut, at least"),
-                  msg("parameter", "The moment of the cut is drawn between this and the longest time.")),
-        realParam("longest_s", 1, 0.001, kMaxSecondsOff, msg("parameter", "Writing before a cut, at most"),
-                  msg("parameter", "Longer times fill the card's caches, shorter ones make more cuts an hour.")),
+                 msg("parameter", "On average. Flushed data must survive a cut; other data may be old or new.")),
+        realParam("shortest_s", 0.05, 0.001, kMaxSecondsOff, msg("parameter", "Shortest time of writing before a cut"),
+                  msg("parameter", "The moment of the cut is drawn between the shortest and the longest time.")),
+        realParam("longest_s", 1, 0.001, kMaxSecondsOff, msg("parameter", "Longest time of writing before a cut"),
+                  msg("parameter", "Longer times fill the card's caches; shorter ones make more cuts per hour.")),
         realParam("off_s", 1, 0, kMaxSecondsOff, msg("parameter", "Time without supply"),
-                  msg("parameter", "Long enough for the reader's capacitors to run empty, or nothing is cut.")),
-        realParam("back_s", 30, 0.1, kMaxSecondsOff, msg("parameter", "Comes back within"),
-                  msg("parameter", "A card that does not answer so long after its supply is on is bricked."))};
+                  msg("parameter", "Must be long enough for the reader's capacitors to discharge.")),
+        realParam("back_s", 30, 0.1, kMaxSecondsOff, msg("parameter", "Recovery limit"),
+                  msg("parameter", "A card that does not answer within this time after its supply is on is bricked."))};
     return own + sharedParams({"region_offset_bytes", "engine", "io_deadline_s"});
 }
 
@@ -47,8 +46,9 @@ private:
     Result<void> execute(StepContext& context, StepRecord& step) const override
     {
         if (!context.capabilities.power)
-            return fail(Errc::environment,
-                        msg("scenario", "This card's supply cannot be switched; give the commands that do it."));
+            return fail(
+                Errc::environment,
+                msg("scenario", "The supply of this card cannot be switched; name the commands that switch it."));
         return PowerCutRun(context, *context.capabilities.power, plan(), m_config).run(step);
     }
 };
@@ -65,7 +65,7 @@ Result<void> checkPowerPlan(const PlanRequest& request, const PowerCutPlan& plan
         return unfitParam(params, "region_bytes",
                           msg("scenario", "{}: the region must end within the card's {}.", capacity));
     if (plan.longest < plan.shortest)
-        return unfitParam(params, "longest_s", msg("scenario", "{}: must not be less than the shortest time."));
+        return unfitParam(params, "longest_s", msg("scenario", "{}: must be at least the shortest time."));
     return {};
 }
 
@@ -106,10 +106,10 @@ std::vector<Metric> powerCutMetrics(const RunRecord&, const StepRecord& step)
     if (!facts || facts->cuts == 0)
         return {};
     const auto counted = [&](const char* quantity, std::uint64_t value) {
-        return withExceedanceBound(metricOf(quantity, static_cast<double>(value), facts->cuts, "counted over all cuts"),
+        return withExceedanceBound(metricOf(quantity, static_cast<double>(value), facts->cuts, "sum over all cuts"),
                                    facts->cuts);
     };
-    std::vector<Metric> out = {metricOf("cuts", static_cast<double>(facts->cuts), facts->cuts, "counted over all cuts"),
+    std::vector<Metric> out = {metricOf("cuts", static_cast<double>(facts->cuts), facts->cuts, "sum over all cuts"),
                                counted("flushed_lost", facts->flushedLost),
                                counted("torn", facts->torn),
                                counted("collateral", facts->collateral),
@@ -118,7 +118,7 @@ std::vector<Metric> powerCutMetrics(const RunRecord&, const StepRecord& step)
     if (facts->backLongest.count() > 0)
         out.push_back(
             withExceedanceBound(metricOf("back_longest", static_cast<double>(facts->backLongest.count()) / 1e6,
-                                         facts->cuts, "longest of all"),
+                                         facts->cuts, "maximum of all"),
                                 facts->cuts));
     return out;
 }
@@ -128,11 +128,11 @@ std::vector<Quantity> powerCutQuantities()
     constexpr auto kDown = Better::lower;
     return {{"cuts", "1", msg("quantity", "Power cuts"), Better::higher, false, false},
             {"flushed_lost", "1", msg("quantity", "Flushed data lost"), kDown, true, false},
-            {"torn", "1", msg("quantity", "Units torn"), kDown, true, false},
-            {"collateral", "1", msg("quantity", "Other data changed"), kDown, true, false},
-            {"map_lost", "1", msg("quantity", "Parts of the map lost"), kDown, true, false},
-            {"bricked", "1", msg("quantity", "Did not come back"), kDown, true, false},
-            {"back_longest", "ms", msg("quantity", "Longest time to come back"), kDown, true}};
+            {"torn", "1", msg("quantity", "Torn writes"), kDown, true, false},
+            {"collateral", "1", msg("quantity", "Collateral damage"), kDown, true, false},
+            {"map_lost", "1", msg("quantity", "Mapping lost"), kDown, true, false},
+            {"bricked", "1", msg("quantity", "Card did not recover"), kDown, true, false},
+            {"back_longest", "ms", msg("quantity", "Longest recovery time"), kDown, true}};
 }
 
 } // namespace
@@ -143,7 +143,7 @@ Scenario powerCut()
                        powerCutQuantities() + commonQuantities({"bytes_written", "bytes_read", "io_errors"})},
                       planPowerCut,
                       powerCutMetrics,
-                      {msg("method", "counted over all cuts")}};
+                      {msg("method", "sum over all cuts")}};
     scenario.needsPower = true;
     return scenario;
 }

@@ -67,7 +67,7 @@ Result<void> PowerCutRun::run(StepRecord& step)
         step.outcome = Outcome::stopped;
     else if (!answers) {
         step.outcome = Outcome::deviceLost;
-        step.note = msg("scenario", "The card fails though its supply is on; insert it again and start a new run.");
+        step.note = msg("scenario", "The card reports errors with its supply on; insert it again and start a new run.");
     }
     step.engine = m_engine;
     step.phases = {std::move(m_write), std::move(m_check)};
@@ -119,11 +119,10 @@ Result<void> PowerCutRun::cut(bool& back)
     if (auto done = m_supply.awaitOff(m_context.stop); !done)
         return done;
     if (!*failed && !stopped())
-        return fail(Errc::environment,
-                    msg("scenario",
-                        "The card still answers {} after its supply should have gone off; the command does not switch "
-                        "this reader. Name the one that does.",
-                        m_plan.workload.ioDeadline));
+        return fail(Errc::environment, msg("scenario",
+                                           "The card still answers {} after its supply was switched off: the command "
+                                           "does not switch this reader; name one that does.",
+                                           m_plan.workload.ioDeadline));
     Clock& clock = m_context.device.clock();
     clock.sleepUntil(clock.now() + m_plan.off, m_context.stop);
     const Ns on = clock.now();

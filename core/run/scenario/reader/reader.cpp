@@ -140,7 +140,7 @@ PlanResult planReader(const PlanRequest& request)
     Workload phase = phaseOn(PhaseRole::readerSizes, IoOp::read, region, kReadSizes.back(), params);
     phase.seed = request.seed;
     if (phase.regionBytes < kFlushed)
-        return fail(Errc::badInput, msg("scenario", "{} has less than 64 KiB, too little to qualify its reader.",
+        return fail(Errc::badInput, msg("scenario", "{} has less than 64 KiB, too few to qualify its reader.",
                                         displayable(request.device.path)));
     StepPlan plan;
     plan.engine = engineKind(params);
@@ -192,7 +192,7 @@ std::vector<Metric> readerMetrics(const RunRecord& record, const StepRecord& ste
     const auto facts = readerFacts(step);
     if (!facts)
         return out;
-    constexpr const char* kLine = "median slope through the median times of sizes up to 64 KiB";
+    constexpr const char* kLine = "median slope over the median times of sizes up to 64 KiB";
     if (const auto cost = commandCost(*facts)) {
         const auto reads = static_cast<std::uint64_t>(kRounds) * 5;
         out.push_back(metricOf("command_overhead", static_cast<double>(cost->command.count()) / 1e3, reads, kLine));
@@ -201,39 +201,38 @@ std::vector<Metric> readerMetrics(const RunRecord& record, const StepRecord& ste
     }
     if (const auto ratio = stability(*facts))
         out.push_back(metricOf("reader_stability", *ratio, facts->medians.size(),
-                               "slowest over fastest median of equal parts of the time"));
+                               "slowest over fastest median of equal time slices"));
     if (const auto commands = commandsPerMib(record))
-        out.push_back(metricOf("commands_per_mib", *commands, 1, "by the largest transfer that the kernel hands over"));
+        out.push_back(metricOf("commands_per_mib", *commands, 1, "largest transfer issued by the kernel"));
     if (const auto discard = record.conditions.find("discard"); discard != record.conditions.end())
-        out.push_back(metricOf("discard_support", discard->second, 1, "by what the kernel says of the device"));
+        out.push_back(metricOf("discard_support", discard->second, 1, "device description of the kernel"));
     if (const auto resets = linkResets(step))
-        out.push_back(metricOf("link_resets", *resets, 1, "messages of the kernel's log"));
+        out.push_back(metricOf("link_resets", *resets, 1, "kernel log messages"));
     out.push_back(metricOf("flush_waits", flushWaits(*facts), facts->flushAfter.size(),
-                           "flushes after a write beside flushes with nothing to do"));
+                           "flushes after a write against flushes without pending data"));
     return out;
 }
 
 std::vector<Quantity> readerQuantities()
 {
-    return {
-        {"command_overhead", "us", msg("quantity", "Time of a command without its data"), Better::lower},
-        {"transfer_rate", "MB/s", msg("quantity", "Rate of the data of one command"), Better::higher},
-        {"reader_stability", "1", msg("quantity", "Slowest over fastest part of the time"), Better::lower},
-        {"commands_per_mib", "1", msg("quantity", "Commands that 1 MiB is split into"), Better::lower, false, false},
-        {"discard_support", "", msg("quantity", "Discards are passed on"), Better::neither, false, false},
-        {"link_resets", "1", msg("quantity", "Resets of the link"), Better::lower, true, false},
-        {"flush_waits", "", msg("quantity", "FLUSH waits for what was written")}};
+    return {{"command_overhead", "us", msg("quantity", "Command time without data"), Better::lower},
+            {"transfer_rate", "MB/s", msg("quantity", "Data rate of one command"), Better::higher},
+            {"reader_stability", "1", msg("quantity", "Slowest over fastest time slice"), Better::lower},
+            {"commands_per_mib", "1", msg("quantity", "Commands per 1 MiB"), Better::lower, false, false},
+            {"discard_support", "", msg("quantity", "Discard passed on"), Better::neither, false, false},
+            {"link_resets", "1", msg("quantity", "Link resets"), Better::lower, true, false},
+            {"flush_waits", "", msg("quantity", "FLUSH waits for pending data")}};
 }
 
 std::vector<ParamSpec> readerParams()
 {
     const std::vector<ParamSpec> own = {
         realParam("steady_s", 60, 1, 86'400, msg("param", "Time of steady reads"),
-                  msg("param", "How long small reads go on, to see whether the reader changes; 600 for a reader "
-                               "that is to be trusted.")),
+                  msg("param",
+                      "Duration of the small reads that detect a change of the reader; 600 for a reference reader.")),
         boolParam("flush", false, msg("param", "Test FLUSH"),
-                  msg("param", "Writes 64 KiB twenty times into the first 64 MiB of the card, and times the "
-                               "flush after each. Destroys what is there."))};
+                  msg("param", "Writes 64 KiB twenty times into the first 64 MiB of the card, and measures the flush "
+                               "after each. Destroys the data there."))};
     return own + sharedParams({"engine", "io_deadline_s"});
 }
 
@@ -244,11 +243,11 @@ Scenario reader()
     return {{"reader", msg("scenario", "Reader"), readerParams(), readerQuantities() + stepQuantities()},
             planReader,
             readerMetrics,
-            {msg("method", "median slope through the median times of sizes up to 64 KiB"),
-             msg("method", "slowest over fastest median of equal parts of the time"),
-             msg("method", "by the largest transfer that the kernel hands over"),
-             msg("method", "by what the kernel says of the device"), msg("method", "messages of the kernel's log"),
-             msg("method", "flushes after a write beside flushes with nothing to do")}};
+            {msg("method", "median slope over the median times of sizes up to 64 KiB"),
+             msg("method", "slowest over fastest median of equal time slices"),
+             msg("method", "largest transfer issued by the kernel"), msg("method", "device description of the kernel"),
+             msg("method", "kernel log messages"),
+             msg("method", "flushes after a write against flushes without pending data")}};
 }
 
 } // namespace assay

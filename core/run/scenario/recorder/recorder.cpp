@@ -325,12 +325,12 @@ Scenario recorder()
              phaseQuantities() + commonQuantities({"fragments_per_file"}) + recorderQuantities() + stepQuantities()},
             planRecorder,
             metrics,
-            {msg("method", "queue fed as the camera records, served in the times measured"),
-             msg("method", "highest rate at which this recording loses nothing"),
+            {msg("method", "queue with the arrivals of the camera and the measured service times"),
+             msg("method", "highest bit rate without loss in this recording"),
              msg("method", "90 % interval for another recording, from the spread of five parts"),
-             msg("method", "runs of neighbouring clusters in the latest file, of the stream with most"),
-             msg("method", "areas of 4 MiB written between two indexes, median"),
-             msg("method", "longest time since an index saved the video, by the recording's own plan")}};
+             msg("method", "contiguous runs of clusters in the latest file, of the stream with most"),
+             msg("method", "median number of 4 MiB areas written between two indexes"),
+             msg("method", "longest time without an index write, by the schedule of the recording")}};
 }
 
 } // namespace assay

@@ -18,33 +18,33 @@ Result<std::vector<double>> streamRates(const Params& params)
         return *rates;
     return unfitParam(params, "streams_mbit",
                       msg("scenario",
-                          "{}: give the rate of each stream in Mbit/s, such as \"12, 8\", for at most {} streams.",
+                          "{}: expected the rate of each stream in Mbit/s, such as \"12, 8\", for at most {} streams.",
                           Camera::kMaxStreams));
 }
 
 std::vector<ParamSpec> fileSystemParams()
 {
     return {textParam("file_system", "fat32", {"fat32", "exfat", "ext4"}, msg("parameter", "File system"),
-                      msg("parameter", "Whose way of placing files and writing tables is imitated. Take that of the "
-                                       "camera; it is mostly FAT32 up to 32 GB and exFAT above.")),
+                      msg("parameter", "File system whose file placement and table writes are imitated. Use that of "
+                                       "the camera; mostly FAT32 up to 32 GB and exFAT above.")),
             bytesParam("cluster_bytes", kib(128), Bytes(4096), mib(32), msg("parameter", "Cluster"),
                        msg("parameter", "Piece in which the file system gives out space. Smaller ones make more "
                                         "fragments on a full card. Take what the camera makes when it formats.")),
             intParam("segment_bytes", 0, 0, 4294967295.0, msg("parameter", "File size"),
                      msg("parameter", "A file is closed at this size, and the next one begins; 0 = 179 MiB, about 2 "
                                       "minutes, or a sixteenth of the region where that is less.")),
-            bytesParam("preallocate_bytes", {}, {}, gib(1), msg("parameter", "Pre-allocation"),
-                       msg("parameter", "How much space a file takes at a time; 0 = cluster by cluster. It keeps "
-                                        "streams apart, so that files are in fewer pieces.")),
-            boolParam("preallocate_keeps_size", true, msg("parameter", "Pre-allocation keeps the size"),
-                      msg("parameter", "As fallocate with FALLOC_FL_KEEP_SIZE. Without it FAT32 and exFAT write zeros "
-                                       "over the space too, so that all is written twice.")),
-            boolParam("discard_on_delete", false, msg("parameter", "Discard on deleting"),
+            bytesParam("preallocate_bytes", {}, {}, gib(1), msg("parameter", "Preallocation"),
+                       msg("parameter", "Space that a file takes at a time; 0 = cluster by cluster. Preallocation "
+                                        "keeps streams apart, so that files have fewer extents.")),
+            boolParam("preallocate_keeps_size", true, msg("parameter", "Preallocation keeps the size"),
+                      msg("parameter", "Like fallocate with FALLOC_FL_KEEP_SIZE. Without it FAT32 and exFAT also write "
+                                       "zeros over the space, so that all data is written twice.")),
+            boolParam("discard_on_delete", false, msg("parameter", "Discard on deletion"),
                       msg("parameter", "Tells the card at once which space is free, as the mount option discard does. "
                                        "The write amplification is not known then.")),
             realParam("keep_free", 0.04, 0.001, 0.5, msg("parameter", "Kept free"),
-                      msg("parameter", "Where less than this fraction of the region is free, the oldest file is "
-                                       "deleted. Less free space makes more fragments."))};
+                      msg("parameter", "The oldest file is deleted when less than this fraction of the region is free. "
+                                       "Less free space makes more fragments."))};
 }
 
 std::vector<ParamSpec> streamParams()
@@ -54,8 +54,7 @@ std::vector<ParamSpec> streamParams()
                   msg("parameter", "Bit rate of each stream in Mbit/s, with commas between: \"12, 8\" are two "
                                    "streams. Take the rates of the camera.")),
         realParam("rate_variation", 0.4, 0, 0.9, msg("parameter", "Variation of the rates"),
-                  msg("parameter",
-                      "By what fraction the rates go up and down, as those of compressed video do; 0 = constant.")),
+                  msg("parameter", "Variation of the rates as a fraction, as in compressed video; 0 = constant.")),
         bytesParam("flush_bytes", kib(128), Bytes(kSectorBytes), kMaxFlush, msg("parameter", "Video per write"),
                    msg("parameter", "A stream is written when this amount is buffered. Larger writes are easier for "
                                     "the card, and need more memory in the camera.")),
@@ -63,7 +62,7 @@ std::vector<ParamSpec> streamParams()
                   msg("parameter", "Before each index what has gathered is written, however little. Cameras do so "
                                    "that lose no footage when the power goes.")),
         realParam("index_s", 3, 0.1, 3600, msg("parameter", "Time between indexes"),
-                  msg("parameter", "How often the head of a file and the tables of the file system are written. "
+                  msg("parameter", "Interval between writes of the head of a file and the tables of the file system. "
                                    "Small writes cost most: a shorter time is harder for the card.")),
         bytesParam("index_bytes", kib(16), Bytes(kSectorBytes), mib(1), msg("parameter", "Index"),
                    msg("parameter", "Bytes that are written at the head of the file each time.")),
@@ -76,7 +75,7 @@ std::vector<ParamSpec> streamParams()
                                    "every write of video too.")),
         bytesParam("buffer_bytes", mib(16), {}, kMaxRecordingBuffer, msg("parameter", "Buffer of the camera"),
                    msg("parameter", "Bytes that the camera can hold while the card is busy; further bytes are dropped. "
-                                    "Take that of the camera: it decides how long the card may stall."))};
+                                    "Use that of the camera: it limits the stalls that the recording survives."))};
 }
 
 // Writes of a camera in addition to its streams, and variation and waits of the streams.
@@ -85,9 +84,9 @@ std::vector<ParamSpec> cameraParams()
     constexpr double kDay = 86400;
     return {
         boolParam("log", true, msg("parameter", "Log"),
-                  msg("parameter", "Small writes round and round in one file, as devices log places and events.")),
+                  msg("parameter", "Small writes round and round in one file, as devices log positions and events.")),
         realParam("log_s", 11, 0.1, 3600, msg("parameter", "Time between log writes"),
-                  msg("parameter", "How often the log is written.")),
+                  msg("parameter", "Interval between writes of the log.")),
         bytesParam("log_write_bytes", kib(16), Bytes(kSectorBytes), mib(1), msg("parameter", "Log write"),
                    msg("parameter", "Bytes of one write of the log.")),
         bytesParam("log_ring_bytes", mib(2), Bytes(4096), gib(1), msg("parameter", "Size of the log"),
@@ -100,11 +99,11 @@ std::vector<ParamSpec> cameraParams()
         realParam("gop_s", 0, 0, 60, msg("parameter", "Group of pictures"),
                   msg("parameter", "Time between key frames, which come in one piece; 0 = even streams.")),
         realParam("key_frame", 8, 1, 100, msg("parameter", "Key frame"),
-                  msg("parameter", "How many times as large as the others a key frame is.")),
+                  msg("parameter", "Size of a key frame as a multiple of the others.")),
         realParam("scene_s", 0, 0, 3600, msg("parameter", "Scene"),
                   msg("parameter", "Time for which a stream keeps one rate; 0 = always.")),
         realParam("scene_variation", 0.3, 0, 0.9, msg("parameter", "Variation by scene"),
-                  msg("parameter", "By what fraction the rates of scenes go up and down.")),
+                  msg("parameter", "Variation of the rates of scenes as a fraction.")),
         realParam("event_s", 0, 0, kDay, msg("parameter", "Time between events"),
                   msg("parameter", "At an event the files being written are kept beyond their time, as emergency clips "
                                    "are; 0 = none.")),
@@ -149,8 +148,8 @@ std::vector<ParamSpec> recorderFolderParams()
                                        "through the file system of this computer, and only into free space. Empty: "
                                        "past it, onto the whole card.")),
             boolParam("through_cache", false, msg("parameter", "Through the page cache"),
-                      msg("parameter", "With a folder: writes end in memory, and the operating system brings them out "
-                                       "when it likes or an index asks for it. Otherwise each one goes to the card."))};
+                      msg("parameter", "With a folder: writes end in memory, and the operating system writes them back "
+                                       "later, or when an index requires it. Otherwise each write goes to the card."))};
 }
 
 std::vector<ParamSpec> recorderParams()
@@ -216,7 +215,7 @@ Result<RecorderConfig> recorderConfig(const Step& step, const DeviceInfo& device
     config.keepFree = params.real("keep_free");
     if (config.discard && !device.discardSupport)
         return unfitParam(params, "discard_on_delete",
-                          msg("scenario", "{}: this card takes no discards; leave it out."));
+                          msg("scenario", "{}: this card does not support discard; remove the key."));
     const auto ownSeed = static_cast<std::uint64_t>(params.integer("trace_seed"));
     config.seed = ownSeed > 0 ? ownSeed : seed;
     const Bytes logical = device.logicalBlock;
@@ -237,9 +236,8 @@ Result<RecorderConfig> recorderConfig(const Step& step, const DeviceInfo& device
     if (config.capacity > rest || config.capacity / config.cluster < Camera::kMinClusters ||
         static_cast<double>((files + FileSystemModel::create(config)->metadataEnd() + mib(4)).count()) > usable)
         return fail(Errc::badInput, msg("scenario",
-                                        "{}: {} of a card of {} are too little for recordings in segments of {}; use a "
-                                        "larger region, or a smaller "
-                                        "segment_bytes or cluster_bytes.",
+                                        "{}: {} of a card of {} are too small for recordings in segments of {}; "
+                                        "enlarge the region, or reduce segment_bytes or cluster_bytes.",
                                         step.place.text(), config.capacity, device.capacity, config.segment));
     return config;
 }

@@ -92,7 +92,7 @@ Result<int> FileRecording::createLog()
     if (osError == 0 || isDeviceError(osError))
         return osError;
     return fail(Errc::environment,
-                msg("scenario", "{}: a file cannot be written ({}); see whether the card is well and has room.",
+                msg("scenario", "{}: a file cannot be written ({}); check the card and its free space.",
                     m_params.place("folder").text(), std::generic_category().message(osError)),
                 osError);
 }
@@ -131,8 +131,8 @@ Result<void> FileRecording::serve(const FileRequest& request, double progress, b
     if (osError == ENOSPC)
         return fail(Errc::environment,
                     msg("scenario",
-                        "{}: the file system is full before its time, so something else writes to it; stop that, and "
-                        "start again.",
+                        "{}: the file system filled up too early, because another program writes to it; stop that "
+                        "program and start again.",
                         m_params.place("folder").text()),
                     osError);
     const Bytes length = writes ? request.length : Bytes();
@@ -270,20 +270,20 @@ Result<void> checkFolder(const PlanRequest& request)
                           msg("scenario", "{}: a simulated card has no file system; take a real card."));
     if (request.device.isFixedDisk)
         return fail(Errc::refused,
-                    msg("scenario", "{}: {} is a disk of this computer, which a recording would fill; name a card.",
+                    msg("scenario", "{}: {} is a disk of this computer, and a recording would fill it; name a card.",
                         params.place("folder").text(), displayable(request.device.path, 160)));
     if (params.real("write_back_s") > 0)
-        return unfitParam(params, "write_back_s",
-                          msg("scenario", "{}: in a folder the page cache is the kernel's own; set through_cache, and "
-                                          "leave this out."));
+        return unfitParam(
+            params, "write_back_s",
+            msg("scenario",
+                "{}: the kernel manages the page cache of a folder; set through_cache, and remove this key."));
     if (params.boolean("discard_on_delete"))
-        return unfitParam(params, "discard_on_delete",
-                          msg("scenario",
-                              "{}: in a folder this is an option of the mount; mount the card so, and leave "
-                              "this out."));
+        return unfitParam(
+            params, "discard_on_delete",
+            msg("scenario", "{}: mount option of a folder; mount the card with it, and remove this key."));
     if (params.boolean("through_cache") && params.text("pace") != "real")
         return unfitParam(params, "through_cache",
-                          msg("scenario", "{}: the page cache goes by the time of the clock; set pace = \"real\"."));
+                          msg("scenario", "{}: the page cache depends on real time; set pace = \"real\"."));
     return {};
 }
 

@@ -13,9 +13,9 @@ namespace assay {
 
 namespace {
 
-constexpr const char* kQueue = "queue fed as the camera records, served in the times measured";
+constexpr const char* kQueue = "queue with the arrivals of the camera and the measured service times";
 constexpr const char* kSpread = "; 90 % interval for another recording, from the spread of five parts";
-constexpr const char* kLoss = "; below the rate of all streams, because video was lost";
+constexpr const char* kLoss = "; below the total rate of the streams, because video was lost";
 constexpr double kOneSided = 0.95;
 // Share of the rate of all streams: a recording with loss sustains less. The largest value that four digits show as
 // below 1.
@@ -52,7 +52,7 @@ std::vector<Metric> lossMetrics(const RecorderFacts& facts)
         out[0] = withExceedanceBound(std::move(out[0]), facts.writes);
     if (facts.headroom)
         out.push_back(metricOf("sustainable_rate", facts.totalMegabits() * *facts.headroom, facts.writes,
-                               "highest rate at which this recording loses nothing"));
+                               "highest bit rate without loss in this recording"));
     auto interval = facts.headroom ? headroomInterval(facts) : std::nullopt;
     if (!interval && droppedMs > 0) { // the loss is certain, the excess of the rate is not
         if (facts.headroom) {
@@ -116,17 +116,17 @@ std::vector<Metric> recorderMetrics(const RunRecord& run, const StepRecord& step
     }
     if (clusters > 0)
         out.push_back(metricOf("fragments_per_file", static_cast<double>(fragments), clusters,
-                               "runs of neighbouring clusters in the latest file, of the stream with most"));
+                               "contiguous runs of clusters in the latest file, of the stream with most"));
     if (!facts->mounted) {
         const Metric points = metricOf("write_points", static_cast<double>(facts->writePoints), facts->writes,
-                                       "areas of 4 MiB written between two indexes, median");
+                                       "median number of 4 MiB areas written between two indexes");
         out.push_back(points);
         if (auto over = writePointRatio(run, points))
             out.push_back(std::move(*over));
     }
     if (facts->maxUnsaved)
         out.push_back(metricOf("power_cut_loss", seconds(*facts->maxUnsaved), facts->writes,
-                               "longest time since an index saved the video, by the recording's own plan"));
+                               "longest time without an index write, by the schedule of the recording"));
     return out;
 }
 
@@ -137,9 +137,9 @@ std::vector<Quantity> recorderQuantities()
         {"buffer_needed", "B", msg("quantity", "Buffer needed"), Better::lower},
         {"sustainable_rate", "Mbit/s", msg("quantity", "Sustainable bit rate"), Better::higher},
         {"write_points", "1", msg("quantity", "Simultaneous write points"), Better::neither},
-        {"write_points_over_open_units", "1", msg("quantity", "Write points over open units"), Better::lower},
-        {"power_cut_loss", "s", msg("quantity", "Video lost at a power cut, at most"), Better::lower},
-        {"life_hours", "h", msg("quantity", "Life of the card under this recording"), Better::higher},
+        {"write_points_over_open_units", "1", msg("quantity", "Write points per open unit"), Better::lower},
+        {"power_cut_loss", "s", msg("quantity", "Maximum video lost at a power cut"), Better::lower},
+        {"life_hours", "h", msg("quantity", "Life under this recording"), Better::higher},
     };
 }
 

@@ -123,9 +123,8 @@ std::vector<ParamSpec> replayParams()
 {
     const std::vector<ParamSpec> own = {
         textParam("trace", "", {}, msg("parameter", "Trace"),
-                  msg("parameter",
-                      "File of a recorded workload, of `trace import` or `run --trace`. What it did is done "
-                      "again on this card.")),
+                  msg("parameter", "File of a recorded workload, of `trace import` or `run --trace`. Its requests are "
+                                   "issued again on this card.")),
         textParam("pace", "saturated", {"saturated", "real"}, msg("parameter", "Rate"),
                   msg("parameter",
                       "saturated: I/Os follow each other at once, and a queue model computes what would have been "
@@ -134,20 +133,21 @@ std::vector<ParamSpec> replayParams()
         textParam("fit", "auto", {"auto", "scale", "keep"}, msg("parameter", "Addresses"),
                   msg("parameter", "auto: as recorded where they fit, else scaled. scale: always spread over the "
                                    "region, in pieces of 4 MiB. keep: a trace that does not fit is refused.")),
-        intParam("queue_depth", 1, 1, kMaxReplayDepth, msg("parameter", "I/Os in flight"),
-                 msg("parameter", "How many I/Os may wait for the card at the same time. A card without a command "
-                                  "queue does one after the other.")),
+        intParam("queue_depth", 1, 1, kMaxReplayDepth, msg("parameter", "Queue depth"),
+                 msg("parameter",
+                     "Largest number of I/Os in flight. A card without a command queue executes them sequentially.")),
         boolParam("fill", true, msg("parameter", "Fill first"),
                   msg("parameter", "The region is written once sequentially before, because a card in use holds data "
                                    "everywhere. Without it, the card is tested nearly fresh out of box.")),
-        intParam("age_passes", 0, 0, 1000, msg("parameter", "Preconditioning (passes)"),
-                 msg("parameter", "How often the trace is done before the measurement, to bring the card into the "
-                                  "state that this workload leaves it in.")),
+        intParam(
+            "age_passes", 0, 0, 1000, msg("parameter", "Preconditioning (passes)"),
+            msg("parameter",
+                "Passes of the trace before the measurement, which bring the card into the state of this workload.")),
         intParam("passes", 1, 1, 1000, msg("parameter", "Passes"),
-                 msg("parameter", "How often the trace is done, one time behind the other.")),
+                 msg("parameter", "Measured passes of the trace, without a pause between them.")),
         bytesParam("buffer_bytes", mib(16), {}, kMaxRecordingBuffer, msg("parameter", "Buffer of the device"),
                    msg("parameter", "Bytes that the recording device can hold while the card is busy; further bytes "
-                                    "are dropped. It decides how long the card may stall."))};
+                                    "are dropped. It limits the stalls that the recording survives."))};
     return own +
            sharedParams({"region_offset_bytes", "region_bytes", "max_bytes", "duration_s", "engine", "io_deadline_s"});
 }
@@ -181,7 +181,7 @@ Result<ReplayPlan> replayPlan(const Params& params, const DeviceInfo& device)
     if (trace->span > region && fit == "keep")
         return unfitParam(
             params, "fit",
-            msg("scenario", "{}: the trace reaches up to {}, the region has {}; take \"scale\".", trace->span, region));
+            msg("scenario", "{}: the trace reaches up to {}, the region has {}; use \"scale\".", trace->span, region));
     const bool scales = fit == "scale" || trace->span > region;
     ReplayMap map = scales ? scaledMap(offset, region, logical, trace->span)
                            : ReplayMap{offset, region, logical, trace->span, Bytes()};
@@ -199,7 +199,8 @@ Result<ReplayPlan> replayPlan(const Params& params, const DeviceInfo& device)
     plan.duration = fromSeconds(params.real("duration_s"));
     if (plan.trace.largest * (std::uint64_t{2} * plan.depth) > kMaxReplayArena)
         return unfitParam(params, "queue_depth",
-                          msg("scenario", "{}: I/Os of {} need too much memory at this depth; take a smaller one.",
+                          msg("scenario",
+                              "{}: I/Os of {} at this queue depth need too much memory; reduce the queue depth.",
                               plan.trace.largest));
     return plan;
 }

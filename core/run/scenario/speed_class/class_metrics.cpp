@@ -43,7 +43,7 @@ std::optional<double> slowShareBound(std::uint64_t n, std::uint64_t all)
 Metric readMetric(const RunRecord& run, const StepRecord& step, const ClassSweep& sweep)
 {
     const double speed = meanReadSpeed(sweep);
-    Metric metric = guarded("pr", speed, speed, sweep.readNs.size(), "mean of single reads at random");
+    Metric metric = guarded("pr", speed, speed, sweep.readNs.size(), "mean of single random reads");
     if (const auto batches = batchMeans(sweep.readNs, kReadConfidence); batches && batches->mean > batches->halfWidth) {
         const double half = batches->halfWidth / batches->mean;
         metric.ci =
@@ -67,17 +67,18 @@ std::vector<Metric> timeMetrics(const ClassFacts& facts)
     std::vector<Metric> out;
     if (facts.updates >= kFatWindow) {
         out.push_back(
-            longest("tfw_average", facts.updateAverage, facts.updates, "largest mean of eight consecutive updates"));
-        out.push_back(withExceedanceBound(longest("tfw_max", facts.updateLongest, facts.updates, "longest of all"),
+            longest("tfw_average", facts.updateAverage, facts.updates, "maximum mean of eight consecutive updates"));
+        out.push_back(withExceedanceBound(longest("tfw_max", facts.updateLongest, facts.updates, "maximum of all"),
                                           facts.updates));
     }
     const std::uint64_t reads = facts.tableReads + (facts.tableConfirmation ? facts.tableConfirmation->reads : 0);
     if (facts.tableReads > 0)
-        out.push_back(withExceedanceBound(longest("tfr", facts.tableRead(), reads, "longest of all"), reads));
+        out.push_back(withExceedanceBound(longest("tfr", facts.tableRead(), reads, "maximum of all"), reads));
     const BusyTime busy = longestBusy(facts);
-    out.push_back(withExceedanceBound(guarded("busy_max", busy.ms, busy.confirmedMs, facts.updates * 3,
-                                              "longest write of a table, or excess of a longer write by its commands"),
-                                      facts.updates * 3));
+    out.push_back(
+        withExceedanceBound(guarded("busy_max", busy.ms, busy.confirmedMs, facts.updates * 3,
+                                    "longest table write, or excess of a longer write divided by its commands"),
+                            facts.updates * 3));
     return out;
 }
 
@@ -114,7 +115,7 @@ Metric claimsMetric(const std::vector<MarkRow>& rows, std::uint64_t n)
             worst = std::max(worst.value_or(0), rank);
         }
     const Claim claim = worst ? claimOf(kBestFirst.at(*worst)) : Claim{"unknown", MetricFlag::noClaim};
-    Metric metric = metricOf("claims_kept", std::string(claim.value), n, "by every criterion of the standard");
+    Metric metric = metricOf("claims_kept", std::string(claim.value), n, "by all criteria of the standard");
     if (claim.flag)
         metric.flags.push_back(*claim.flag);
     return metric;
@@ -131,7 +132,7 @@ Metric markMetric(const std::vector<MarkRow>& rows, std::uint64_t n)
         if (meetsLimits(row) && (!best || row.mark->rate > best->mark->rate || (row.claimed() && !best->claimed())))
             best = &row;
     Metric metric =
-        metricOf("class_mark", best ? std::string(best->mark->name) : "none", n, "by every criterion of the standard");
+        metricOf("class_mark", best ? std::string(best->mark->name) : "none", n, "by all criteria of the standard");
     if (best && best->state == MarkState::indicativeMet)
         metric.flags.push_back(MetricFlag::indicative);
     const double rate = best ? best->mark->rate : 0;
@@ -152,7 +153,7 @@ std::vector<Metric> markMetrics(const std::vector<MarkRow>& rows, std::uint64_t 
     std::vector<Metric> out;
     for (const MarkRow& row : rows) {
         Metric metric =
-            metricOf(std::string(row.mark->id), std::string(name(row.state)), n, "by every criterion of the standard");
+            metricOf(std::string(row.mark->id), std::string(name(row.state)), n, "by all criteria of the standard");
         if (const Claim claim = claimOf(row.state); claim.flag)
             metric.flags.push_back(*claim.flag);
         out.push_back(std::move(metric));
@@ -199,14 +200,14 @@ std::vector<Quantity> classQuantities()
 {
     constexpr auto kNone = Better::neither;
     return {
-        {"pw", "MB/s", msg("quantity", "Speed of writing, Pw"), Better::higher, true},
-        {"pr", "MB/s", msg("quantity", "Speed of reading, Pr"), Better::higher},
+        {"pw", "MB/s", msg("quantity", "Write performance Pw"), Better::higher, true},
+        {"pr", "MB/s", msg("quantity", "Read performance Pr"), Better::higher},
         {"tfw_average", "ms", msg("quantity", "Table update, mean of eight"), Better::lower},
-        {"tfw_max", "ms", msg("quantity", "Table update, longest"), Better::lower, true},
-        {"tfr", "ms", msg("quantity", "Reading 4 KiB of a table, longest"), Better::lower, true},
-        {"busy_max", "ms", msg("quantity", "Longest busy of a write"), Better::lower, true},
-        {"class_mark", "", msg("quantity", "Highest speed class kept"), kNone, true},
-        {"claims_kept", "", msg("quantity", "Claimed speed classes kept"), kNone, true},
+        {"tfw_max", "ms", msg("quantity", "Table update, maximum"), Better::lower, true},
+        {"tfr", "ms", msg("quantity", "4 KiB table read, maximum"), Better::lower, true},
+        {"busy_max", "ms", msg("quantity", "Maximum busy time of a write"), Better::lower, true},
+        {"class_mark", "", msg("quantity", "Highest speed class met"), kNone, true},
+        {"claims_kept", "", msg("quantity", "Claimed speed classes met"), kNone, true},
         {"mark_c2", "", msg("quantity", "Class 2"), kNone, true},
         {"mark_c4", "", msg("quantity", "Class 4"), kNone, true},
         {"mark_c6", "", msg("quantity", "Class 6"), kNone, true},

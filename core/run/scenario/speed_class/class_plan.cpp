@@ -60,13 +60,12 @@ Result<void> checkUpdates(const ClassPlan& plan, const Params& params)
     const std::uint64_t updates = data / plan.fatUpdateInterval;
     if (updates >= kFatWindow)
         return {};
-    return unfitParam(
-        params, "fat_every_bytes",
-        msg("scenario",
-            "{}: writing {} with a table update after each {} makes {} updates, but the mean of {} consecutive "
-            "ones is required; set fat_every_bytes to {} or less, or measure more units.",
-            data, plan.fatUpdateInterval, updates, kFatWindow,
-            roundDown(Bytes(data.count() / kFatWindow), plan.recordingUnits.front()).count()));
+    return unfitParam(params, "fat_every_bytes",
+                      msg("scenario",
+                          "{}: {} with a table update per {} gives {} updates, fewer than the {} consecutive ones of "
+                          "the mean; set fat_every_bytes to {} or less, or measure more units.",
+                          data, plan.fatUpdateInterval, updates, kFatWindow,
+                          roundDown(Bytes(data.count() / kFatWindow), plan.recordingUnits.front()).count()));
 }
 
 Workload phaseOf(PhaseRole role, IoOp op, const ClassPlan& plan, const PlanRequest& request, Bytes bytes)
@@ -104,8 +103,8 @@ std::vector<ParamSpec> classParams()
 {
     const std::vector<ParamSpec> own = {
         intParam("units", 64, 0, 1e6, msg("parameter", "Units measured"),
-                 msg("parameter", "How many allocation units are written, at random all over the card; 0 = all of "
-                                  "them, as the standard has it. Units of less than 8 MiB are taken together. With 64 "
+                 msg("parameter", "Number of allocation units that are written, at random all over the card; 0 = all "
+                                  "of them, as in the standard. Units of less than 8 MiB are taken together. With 64, "
                                   "a card of which one unit in 20 is slow is found in 24 of 25 tests.")),
         bytesParam("au_bytes", {}, {}, mib(512), msg("parameter", "Allocation unit"),
                    msg("parameter", "0 = what the registers of the card say, else what an earlier step has measured, "
@@ -114,7 +113,7 @@ std::vector<ParamSpec> classParams()
                   msg("parameter", "Classes 2 to 6 are measured with smaller writes than the others. Without this they "
                                    "are only measured where the card misses Class 10.")),
         intParam("fat_every_bytes", mib(4).count(), static_cast<double>(mib(1).count()), 1e12,
-                 msg("parameter", "Table update every"),
+                 msg("parameter", "Table update interval"),
                  msg("parameter", "Bytes of video between two updates of the file system's tables. Fewer bytes "
                                   "yield more updates.")),
         bytesParam("split_bytes", {}, {}, mib(64), msg("parameter", "Largest command of the reader"),
@@ -142,7 +141,7 @@ Result<ClassPlan> classPlan(const PlanRequest& request)
     plan.auSource = given.count() > 0 ? "given" : registered.count() > 0 ? "register" : "largest";
     if (plan.au % kib(16) != Bytes() || (plan.au > kMinUnit && plan.au % mib(1) != Bytes()))
         return unfitParam(params, "au_bytes",
-                          msg("scenario", "{}: {} is no size that an allocation unit may have.", plan.au));
+                          msg("scenario", "{}: {} is not an allocation unit size of the standard.", plan.au));
     setUnits(plan, device.capacity);
     if (plan.unitsTotal == 0)
         return fail(Errc::badInput, msg("scenario", "{}: a card of {} is too small for allocation units of {}.",

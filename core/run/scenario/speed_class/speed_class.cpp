@@ -352,10 +352,10 @@ Scenario speedClass()
              classQuantities() + commonQuantities({"bytes_written", "bytes_read", "io_errors"})},
             planSpeedClass,
             classMetrics,
-            {msg("method", "slowest part of an allocation unit"), msg("method", "mean of single reads at random"),
-             msg("method", "largest mean of eight consecutive updates"), msg("method", "longest of all"),
-             msg("method", "longest write of a table, or excess of a longer write by its commands"),
-             msg("method", "guard band of 3 %"), msg("method", "by every criterion of the standard"),
+            {msg("method", "slowest part of an allocation unit"), msg("method", "mean of single random reads"),
+             msg("method", "maximum mean of eight consecutive updates"), msg("method", "maximum of all"),
+             msg("method", "longest table write, or excess of a longer write divided by its commands"),
+             msg("method", "guard band of 3 %"), msg("method", "by all criteria of the standard"),
              msg("method", "allocation units written over those of the card")}};
 }
 

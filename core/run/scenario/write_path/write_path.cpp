@@ -34,8 +34,7 @@ Result<std::vector<FileWriteMethodSpec>> methodsOf(const std::string& list, cons
         if (found == fileWriteMethods().end())
             return unfitParam(
                 params, "ways",
-                msg("scenario", "{}: there is no way to write a file called {}; docs/method/write-path.md lists them.",
-                    displayable(word)));
+                msg("scenario", "{}: unknown write path {}; docs/method/write-path.md lists them.", displayable(word)));
         ways.push_back(*found);
     }
     return list.empty() ? std::vector<FileWriteMethodSpec>(fileWriteMethods().begin(), fileWriteMethods().end()) : ways;
@@ -155,16 +154,14 @@ Result<void> checkPlace(const PlanRequest& request)
     const Params& params = request.step.params;
     const bool made = newFileSystem(params), named = !params.text("folder").empty();
     if (!made && !named)
-        return unfitParam(
-            params, "folder",
-            msg("scenario",
-                "{}: name a folder on the card's file system, with --set {}.folder=FOLDER, of which only one "
-                "file is written; or have a file system made on a card that may be erased, with "
-                "file_system.",
-                request.step.id));
+        return unfitParam(params, "folder",
+                          msg("scenario",
+                              "{}: name a folder on the card's file system with --set {}.folder=FOLDER (one file is "
+                              "written to it), or set file_system to make a file system on a card that may be erased.",
+                              request.step.id));
     if (made && named)
         return unfitParam(params, "folder",
-                          msg("scenario", "{}: a new file system has no folder yet; leave out one of the two."));
+                          msg("scenario", "{}: a new file system has no folder; remove one of the two keys."));
     if (request.device.simulated())
         return fail(Errc::badInput, msg("scenario", "{}: a simulated card has no file system; take a real card.",
                                         params.place(made ? "file_system" : "folder").text()));
@@ -231,36 +228,36 @@ std::vector<Metric> writePathMetrics(const RunRecord&, const StepRecord& step)
 
 std::vector<Quantity> writePathQuantities()
 {
-    return {{"path_buffered", "MB/s", msg("quantity", "Rate of 4 KiB writes to a file"), Better::neither},
-            {"path_direct", "MB/s", msg("quantity", "Rate of 4 KiB writes to a file, direct"), Better::higher},
-            {"path_fsync", "MB/s", msg("quantity", "Rate of 4 KiB writes to a file, each synced"), Better::higher},
-            {"path_amplification", "1", msg("quantity", "Bytes to the device per byte of a synced file"), Better::lower,
-             false, false}};
+    return {{"path_buffered", "MB/s", msg("quantity", "4 KiB file write rate"), Better::neither},
+            {"path_direct", "MB/s", msg("quantity", "4 KiB file write rate, direct"), Better::higher},
+            {"path_fsync", "MB/s", msg("quantity", "4 KiB file write rate, synced"), Better::higher},
+            {"path_amplification", "1", msg("quantity", "Device bytes per byte of a synced file"), Better::lower, false,
+             false}};
 }
 
 std::vector<ParamSpec> writePathParams()
 {
-    return {textParam("folder", "", {}, msg("param", "Folder"),
-                      msg("param", "A folder on the card's file system. One file is made in it, and removed "
-                                   "in the end; nothing else is touched.")),
-            textParam("file_system", "none", {"none", "fat32", "exfat", "ext4"}, msg("param", "New file system"),
-                      msg("param", "Made on the whole card, in place of a folder: everything on the card is lost. "
-                                   "Wants root. none = the card is not erased.")),
-            textParam("ways", "", {}, msg("param", "Ways"),
-                      msg("param", "Only these ways of writing, with commas between them, such "
-                                   "as \"o_direct, write_fsync\"; empty = all.")),
-            realParam("cell_s", 0.3, 0.05, 60, msg("param", "Time for each cell"),
-                      msg("param", "How long each way of writing is measured with each size of block, at most.")),
-            intParam("cell_bytes", 16 << 20, 1 << 20, 4e9, msg("param", "Bytes for each cell"),
-                     msg("param", "How much each of them writes at most; the file never grows beyond it."))};
+    return {
+        textParam("folder", "", {}, msg("param", "Folder"),
+                  msg("param", "A folder on the card's file system. One file is created in it and removed at the end; "
+                               "other files are not changed.")),
+        textParam("file_system", "none", {"none", "fat32", "exfat", "ext4"}, msg("param", "New file system"),
+                  msg("param", "Created on the whole card instead of a folder: all data on the card is lost. Requires "
+                               "root. none = the card is not erased.")),
+        textParam("ways", "", {}, msg("param", "Write paths"),
+                  msg("param",
+                      "Write paths to measure, separated by commas, such as \"o_direct, write_fsync\"; empty = all.")),
+        realParam("cell_s", 0.3, 0.05, 60, msg("param", "Time per cell"),
+                  msg("param", "Maximum time per write path and block size.")),
+        intParam("cell_bytes", 16 << 20, 1 << 20, 4e9, msg("param", "Bytes per cell"),
+                 msg("param", "Maximum bytes per write path and block size; the file never grows beyond this size."))};
 }
 
 } // namespace
 
 Scenario writePath()
 {
-    return {{"write_path", msg("scenario", "Ways to write a file"), writePathParams(),
-             writePathQuantities() + stepQuantities()},
+    return {{"write_path", msg("scenario", "Write paths"), writePathParams(), writePathQuantities() + stepQuantities()},
             planWritePath,
             writePathMetrics,
             {msg("method", "bytes over the time of the calls"),

@@ -118,8 +118,8 @@ TEST_CASE("Scans that mean nothing, or not now, change nothing and say why", "[l
         INFO(text + ": " + bench.logic->view(bench.now).prompt.english());
         CHECK(bench.logic->view(bench.now).prompt.english().find(words) != std::string::npos);
     };
-    saysAfter("hello world", "no serial, badge or order");
-    saysAfter(std::string(5000, 'x'), "no serial, badge or order");
+    saysAfter("hello world", "not a serial, badge or order");
+    saysAfter(std::string(5000, 'x'), "not a serial, badge or order");
     saysAfter("SLOT Z9", "no slot Z9");
     saysAfter("START", "scan a card");
     saysAfter("ABORT", "no test is running");
@@ -134,7 +134,7 @@ TEST_CASE("Scans that mean nothing, or not now, change nothing and say why", "[l
     saysAfter("LOGOUT", "scan your badge");
     saysAfter("SN0001", "scan your badge first");
     saysAfter("LOGIN", "scan your badge");
-    saysAfter("SN0001", "is no badge");
+    saysAfter("SN0001", "is not a badge");
     saysAfter("OP77", "OP77 works here now");
     saysAfter("SLOT B2", "next card goes to B2");
     saysAfter("SN0001", "goes to B2");

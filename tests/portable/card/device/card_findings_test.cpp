@@ -165,7 +165,7 @@ TEST_CASE("The same serial number twice in a batch is found once for all its car
     REQUIRE(idsOf(findings) == std::vector<std::string>{"batch.serial_repeated"});
     CHECK(findings[0].weight == FindingWeight::strong);
     CHECK(findings[0].reason.english() ==
-          "3 cards of the batch are all \"USD00\" with serial number 0x35841e2e; every card must have its own.");
+          "3 cards of the lot are all \"USD00\" with serial number 0x35841e2e; serial numbers must be unique.");
 }
 
 TEST_CASE("Behind a USB reader there is one neutral finding")

@@ -161,7 +161,7 @@ TEST_CASE("A computer is no station only where its station file is surely not th
         REQUIRE_FALSE(station);
         CHECK(station.error().code == Errc::refused);
         CHECK(station.error().english().find("slots.toml") != std::string::npos);
-        CHECK(station.error().english().find("restore that file") != std::string::npos);
+        CHECK(station.error().english().find("restore the file") != std::string::npos);
     } else {
         REQUIRE(station);
         CHECK(*station == (place.answer == Answer::yes));

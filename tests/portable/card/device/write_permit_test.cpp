@@ -46,22 +46,22 @@ TEST_CASE("A card named by its erase id may be erased")
 
 TEST_CASE("Each cause of ineligibility refuses the permit, with or without an erase id")
 {
-    const auto row =
-        GENERATE(Row{"mounted",
-                     [](DeviceInfo& d) {
-                         d.mountPoints = {"/media/a", "/media/b"};
-                     },
-                     "/media/a, /media/b"},
-                 Row{"held", [](DeviceInfo& d) { d.holders = {"dm-0"}; }, "dm-0"},
-                 Row{"swap", [](DeviceInfo& d) { d.holders = {"swap"}; }, "swap"},
-                 Row{"system disk", [](DeviceInfo& d) { d.isSystemDisk = true; }, "running system"},
-                 Row{"read-only", [](DeviceInfo& d) { d.readOnly = true; }, "read-only"},
-                 Row{"partition", [](DeviceInfo& d) { d.isPartition = true; }, "partition"},
-                 Row{"empty reader", [](DeviceInfo& d) { d.capacity = Bytes(); }, "no card"},
-                 Row{"nothing to tell it from others", [](DeviceInfo& d) { d.eraseId.clear(); }, "tell it from other"},
-                 Row{"hostile name", [](DeviceInfo& d) { d.mountPoints = {"/a\nb"}; },
-                     "/a\xEF\xBF\xBD"
-                     "b"});
+    const auto row = GENERATE(Row{"mounted",
+                                  [](DeviceInfo& d) {
+                                      d.mountPoints = {"/media/a", "/media/b"};
+                                  },
+                                  "/media/a, /media/b"},
+                              Row{"held", [](DeviceInfo& d) { d.holders = {"dm-0"}; }, "dm-0"},
+                              Row{"swap", [](DeviceInfo& d) { d.holders = {"swap"}; }, "swap"},
+                              Row{"system disk", [](DeviceInfo& d) { d.isSystemDisk = true; }, "running system"},
+                              Row{"read-only", [](DeviceInfo& d) { d.readOnly = true; }, "read-only"},
+                              Row{"partition", [](DeviceInfo& d) { d.isPartition = true; }, "partition"},
+                              Row{"empty reader", [](DeviceInfo& d) { d.capacity = Bytes(); }, "No card"},
+                              Row{"nothing to distinguish it from others", [](DeviceInfo& d) { d.eraseId.clear(); },
+                                  "distinguished from other"},
+                              Row{"hostile name", [](DeviceInfo& d) { d.mountPoints = {"/a\nb"}; },
+                                  "/a\xEF\xBF\xBD"
+                                  "b"});
     CAPTURE(row.why);
     DeviceInfo device = card();
     row.spoil(device);

@@ -70,7 +70,7 @@ TEST_CASE("The timing uncertainty is the cost of an I/O, the largest P99 schedul
     CHECK(uncertaintyOf(test).interval->high == 48'000 + 2'020);
     CHECK(meanDelayNs(test) == 2'000 + 6'000);
     test.hasRealtimePriority = true;
-    test.busy = delays(40ms, 79ms); // a limit of processor time
+    test.busy = delays(40ms, 79ms); // a processor time limit
     CHECK(uncertaintyOf(test).value == 2us + 79ms + 20ns);
     test.busy.p99Interval.reset();
     CHECK_FALSE(uncertaintyOf(test).interval);
@@ -88,8 +88,8 @@ TEST_CASE("Each cause alone makes a computer unfit to measure, and is named")
         Row{[](SelfTest& test) { test.wakeup.p99 = 251us; }, "despite real-time priority"},
         Row{[](SelfTest& test) { test.wakeup.p99 = 251us, test.hasRealtimePriority = false; }, "real-time priority"},
         Row{[](SelfTest& test) { test.wakeupWithoutPriority.p99 = 3ms; }, "Ordinary threads"},
-        Row{[](SelfTest& test) { test.busy.p99 = 80ms; }, "limit of processor time"},
-        Row{[](SelfTest& test) { test.stealShare = 0.072; }, "gave 7.2 % of the processor time"},
+        Row{[](SelfTest& test) { test.busy.p99 = 80ms; }, "processor time limit"},
+        Row{[](SelfTest& test) { test.stealShare = 0.072; }, "gave 7.2 % of the requested processor time"},
         Row{[](SelfTest& test) { test.memoryFree = 100'000'000; }, "Only 100 MB of memory"});
     SelfTest test = goodHost();
     CHECK(unfitReasons(test).empty());

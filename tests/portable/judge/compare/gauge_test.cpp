@@ -93,6 +93,18 @@ TEST_CASE("A reader that became 5 % slower raises an alarm within 30 cards, and 
     CHECK(slow.drift->change < -0.03);
 }
 
+TEST_CASE("A control chart of a reader contains the values of one card only")
+{
+    std::vector<JudgedRecord> runs;
+    for (int i = 0; i < 12; ++i)
+        runs.push_back(runOf(i % 2 == 0 ? "a" : "b", "reader", i % 2 == 0 ? 40 : 20, i));
+    const auto charts = readerCharts(measurementsOf(runs));
+    REQUIRE(charts.size() == 2);
+    CHECK(charts[0].card != charts[1].card);
+    for (const ReaderChart& chart : charts)
+        CHECK(chart.values == std::vector<double>(6, chart.values.front()));
+}
+
 TEST_CASE("The pending tests are every card in every reader, randomised per round, without those already done")
 {
     const std::vector<GaugeMeasurement> done = {{"b", "two", 20, 0}, {"a", "two", 21, 0}, {"b", "two", 22, 1}};

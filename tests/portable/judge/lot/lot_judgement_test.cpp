@@ -103,7 +103,7 @@ TEST_CASE("A lot of conforming cards is accepted without findings")
     REQUIRE(judged.criteria.size() == 1);
     CHECK(judged.criteria[0].values.size() == 12);
     CHECK(judged.criteria[0].outliers.empty());
-    CHECK(judged.reason.english() == "The lot is accepted: 0 bad of 10 tested, which the plan (single:10:0) allows.");
+    CHECK(judged.reason.english() == "The lot is accepted: 0 nonconforming of 10 tested, Ac = 0.");
 }
 
 TEST_CASE("More nonconforming cards than the plan allows reject the lot")
@@ -161,11 +161,87 @@ TEST_CASE("A change of firmware within the lot makes two populations, each with 
     CHECK(judged.populations[0].cards.size() == 12);
     CHECK(judged.populations[1].cards.front() == 12);
     REQUIRE(lot.finding(judged, "populations"));
-    CHECK(lot.finding(judged, "populations")->reason.english() ==
-          "2 populations in this lot, by revision: \"1.0\" (12) and \"1.1\" (8).");
+    CHECK(lot.finding(judged, "populations")->reason.english() == "Mixed lot: 2 product revisions (12, 8).");
     REQUIRE(judged.criteria.size() == 2);
     CHECK_THAT(judged.criteria[0].mean, WithinAbs(25.28, 0.05));
     CHECK_THAT(judged.criteria[1].mean, WithinAbs(21.1, 0.05));
+}
+
+TEST_CASE("A mixed lot is named by the properties that split it, with the cards of each value")
+{
+    Judged lot(12);
+    const auto card = [&](std::size_t i, unsigned maker, const char* product, unsigned revision) {
+        lot.cards[i].device.identity["cid"] = test::cidHex(maker, "JE", product, revision, static_cast<unsigned>(i), 3);
+    };
+    card(5, 0x03, "GA16G", 0x10);
+    card(9, 0x1b, "GA16G", 0x10);
+    std::vector<std::string> sentences;
+    const auto say = [&] {
+        sentences.clear();
+        for (const LotFinding& finding : lot.judgement().findings)
+            if (finding.id == "populations")
+                sentences.push_back(finding.reason.english());
+        return sentences;
+    };
+    CHECK(say() == std::vector<std::string>{"Mixed lot: 3 manufacturer IDs (10, 1, 1)."});
+    CHECK(lot.finding(lot.judgement(), "populations")->cards == std::vector<std::size_t>{5, 9});
+    card(9, 0x1b, "OTHER", 0x10); // splits no further
+    CHECK(say().size() == 1);
+    card(0, 0x74, "GA16G", 0x11);
+    CHECK(say() == std::vector<std::string>{"Mixed lot: 3 manufacturer IDs (10, 1, 1).",
+                                            "Mixed lot: 2 product revisions (11, 1)."});
+}
+
+TEST_CASE("Each failed criterion of a nonconforming card is listed with serial number, limit and value")
+{
+    Judged lot(10, "single:10:1");
+    lot.cards[3] = cardOf(4, 12);
+    lot.cards[6] = cardOf(7, 13);
+    lot.cards[6].criteria.push_back(lot.cards[6].criteria.front());
+    lot.cards[6].criteria.back().metric = "read.throughput_mean";
+    makeCounterfeit(lot.cards[8]); // fails without a failed criterion
+    lot.cards[9].criteria.front().verdict = Verdict::inconclusive;
+    lot.cards[9].verdict = Verdict::inconclusive;
+    const LotJudgement judged = lot.judgement();
+    REQUIRE(judged.nonconformities.size() == 4);
+    std::vector<std::size_t> cards;
+    for (const Nonconformity& found : judged.nonconformities)
+        cards.push_back(found.card);
+    CHECK(cards == std::vector<std::size_t>{3, 6, 6, 8});
+    CHECK(judged.nonconformities[0].serial == "0x00000004");
+    CHECK(judged.nonconformities[2].criterion->metric == "read.throughput_mean");
+    CHECK_FALSE(judged.nonconformities[3].criterion);
+    const nlohmann::json json = toJson(lot.lot, judged).at("nonconforming");
+    CHECK(json.at(0).at("sample") == "4");
+    CHECK(json.at(0).at("limit") == 20);
+    CHECK(json.at(0).at("value") == 12);
+}
+
+TEST_CASE("The testing of a lot has its profile, the first start and last end, and the names with their cards")
+{
+    Judged lot(5);
+    for (std::size_t i = 0; i < 5; ++i) {
+        JudgedRecord& card = lot.cards[i];
+        card.profileName = "incoming";
+        card.started = fmt::format("2026-11-2{}T10:00:00+08:00", i);
+        card.ended = fmt::format("2026-11-2{}T10:05:00+08:00", i);
+        card.specimen.operatorName = i == 0 ? "" : i % 2 ? "Chen Wei" : "Wang Li";
+        card.device.reader = "USB reader";
+        card.toolVersion = "1.2";
+        card.toolCommit = "0123456789abcdef";
+    }
+    lot.cards[2].started = "2026-11-20T01:30:00+00:00"; // before 10:00 at +08:00
+    lot.cards[3].ended = "2026-11-23T22:05:00-06:00";   // 12:05 at +08:00, of the next day
+    lot.cards[4].ended = "2026-11-24T10:05:00+08:00";
+    const LotTesting testing = lot.judgement().testing;
+    CHECK(testing.profileName == "incoming");
+    CHECK(testing.profileSha256 == "profile");
+    CHECK(testing.firstStart == "2026-11-20T01:30:00+00:00");
+    CHECK(testing.lastEnd == "2026-11-23T22:05:00-06:00");
+    CHECK(testing.operators == std::vector<NameCount>{{"Chen Wei", 2}, {"Wang Li", 2}, {"", 1}});
+    CHECK(namesText(testing.operators, "not stated") == "Chen Wei (2), Wang Li (2), not stated (1)");
+    CHECK(namesText(testing.readers, "not stated") == "USB reader");
+    CHECK(namesText(testing.programs, "") == "1.2 (0123456789ab)");
 }
 
 TEST_CASE("Repeated serial numbers, gaps between them and several months of manufacture are found")
@@ -242,7 +318,7 @@ TEST_CASE("Cards without a verdict leave the lot undecided, and the number of fu
     CHECK(judged.nonconformingShare.low == 0);
     CHECK(judged.nonconformingShare.high > 0.4); // one of eight may be bad: 47.1 % by Clopper and Pearson
     CHECK(judged.reason.english() ==
-          "Undecided: 0 bad and 1 without a verdict of 8 tested; test 2 more, and those again.");
+          "Undecided: 0 nonconforming and 1 without a verdict of 8 tested; test 2 more, and those again.");
 }
 
 TEST_CASE("A plan that was changed after the first card, another profile, other limits or another run is refused")

@@ -97,6 +97,8 @@ TEST_CASE("A plan decides by the cards in order of testing, and a card without a
     REQUIRE(plan);
     const PlanDecision decision = decide(*plan, cardsOf(row.cards));
     CHECK(decision.verdict == row.verdict);
+    CHECK((decision.verdict == reject) == (std::ranges::count(row.cards.substr(0, decision.counted), 'b') >=
+                                           static_cast<std::ptrdiff_t>(decision.reject)));
     CHECK(decision.counted == row.counted);
     CHECK(decision.more == row.more);
     CHECK(decision.withoutVerdict == row.withoutVerdict);
@@ -115,4 +117,26 @@ TEST_CASE("A sequential plan accepts and rejects early, and states the number of
     CHECK(plan->acceptanceProbability(0.01) >= 0.95);
     CHECK(plan->acceptanceProbability(0.10) <= 0.10);
     CHECK(parsePlan("sequential:1:5:10:10", 20)->maxCards() == 20); // the last card of a small lot decides
+}
+
+TEST_CASE("The numbers of a plan are written in the symbols of its standard")
+{
+    const auto [text, numbers] = GENERATE(
+        std::pair("single:40:1", "n = 40, Ac = 1, Re = 2"), std::pair("iso2859:II:1.0", "n = 80, Ac = 2, Re = 3"),
+        std::pair("double:32:0:2:32:1", "n1 = 32, Ac1 = 0, Re1 = 2; n2 = 32, Ac2 = 1, Re2 = 2"),
+        std::pair("variables:1:5:10:10", "n = 21, k = 1.76"), std::pair("all", "n = 1000, Ac = 0, Re = 1"));
+    CAPTURE(text);
+    CHECK(parsePlan(text, 1000)->numbers() == numbers);
+}
+
+TEST_CASE("A sequential decision states the acceptance and rejection number after its cards")
+{
+    const auto plan = parsePlan("sequential:1:5:10:10", 1000);
+    const PlanDecision early = decide(*plan, cardsOf("gg"));
+    CHECK_FALSE(early.accept);
+    CHECK(early.reject > 0);
+    const PlanDecision accepted = decide(*plan, cardsOf(std::string(60, 'g')));
+    CHECK(accepted.verdict == LotVerdict::accept);
+    CHECK(accepted.accept == 0);
+    CHECK(decide(*plan, cardsOf("bbbb")).reject <= 4);
 }

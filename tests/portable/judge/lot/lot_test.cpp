@@ -43,6 +43,9 @@ TEST_CASE("A lot file contains the data of the lot, and the cards in the order o
     Lot lot = lotOf();
     lot.photos = {"box 1.jpg", "箱.jpg"};
     lot.note = "line one\nline two";
+    lot.sampled = "2026-11-22";
+    lot.sampledBy = "Chen Wei";
+    lot.sampling = "random, 4 cartons";
     REQUIRE(createLot(file, lot));
     REQUIRE(addCard(file, {"7", folder / "runs/七", "id-7", ""}));
     const auto elsewhere = std::filesystem::absolute("/elsewhere/3"); // with a drive on Windows

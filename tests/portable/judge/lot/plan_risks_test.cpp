@@ -93,19 +93,24 @@ TEST_CASE("The stated probability of a quality is the point of the OC curve at t
 TEST_CASE("The sentences of a plan contain sample size, acceptance and rejection number, and both risks")
 {
     const std::string success = wordsOf("success:95:90", 500);
-    CHECK(success.find("n = 28 cards; accept the lot with at most Ac = 0 bad cards, reject it from Re = 1 on") !=
+    CHECK(success.find(
+              "n = 28 cards; accept the lot with at most Ac = 0 nonconforming cards, reject it from Re = 1 on") !=
           std::string::npos);
-    CHECK(success.find("AQL 0 %: a lot with 0 bad cards of 500 is accepted with probability 100 %; producer's risk α = "
-                       "0 %.") != std::string::npos);
-    CHECK(success.find("A lot with 1 bad card of 500 (0.2 %) is accepted with probability 94.40 %.") !=
+    CHECK(
+        success.find(
+            "AQL 0 %: a lot with 0 nonconforming cards of 500 is accepted with probability 100 %; producer's risk α = "
+            "0 %.") != std::string::npos);
+    CHECK(success.find("A lot with 1 nonconforming card of 500 (0.2 %) is accepted with probability 94.40 %.") !=
           std::string::npos);
-    CHECK(success.find("LQ 10.2 %: a lot with 51 bad cards of 500 is accepted with probability 4.50 %; consumer's risk "
-                       "β = 4.50 %.") != std::string::npos);
+    CHECK(
+        success.find(
+            "LQ 10.2 %: a lot with 51 nonconforming cards of 500 is accepted with probability 4.50 %; consumer's risk "
+            "β = 4.50 %.") != std::string::npos);
     CHECK(success.find("hypergeometric") != std::string::npos);
     CHECK(wordsOf("iso2859:II:1.0", 500)
-              .find("AQL 1 %: a lot with 5 bad cards of 500 is accepted with probability "
+              .find("AQL 1 %: a lot with 5 nonconforming cards of 500 is accepted with probability "
                     "91.94 %; producer's risk α = 8.06 %.") != std::string::npos);
-    CHECK(wordsOf("double:32:0:2:32:1", 100).find("Ac2 = 1 bad cards of all, reject it from Re2 = 2 on") !=
+    CHECK(wordsOf("double:32:0:2:32:1", 100).find("Ac2 = 1 nonconforming cards of all, reject it from Re2 = 2 on") !=
           std::string::npos);
     CHECK(wordsOf("single:50:1", 30'000).find("binomial") != std::string::npos);
     CHECK(wordsOf("variables:1:5:10:10", 500).find("noncentral t") != std::string::npos);

@@ -72,7 +72,7 @@ TEST_CASE("A criterion that is met or missed by less than the timing uncertainty
     CHECK(verdictAt(value - 99) == Verdict::inconclusive);
     CHECK(judgedOn(record, criterionOn(kMetric, Comparison::atMost, value + half + 1))
               .reason.english()
-              .find("the timing uncertainty of this computer, 100 us, reaches across") != std::string::npos);
+              .find("timing uncertainty of this computer 100 us, limit") != std::string::npos);
     record.selfTest.reset();
     CHECK(verdictAt(value + half + 1) == Verdict::pass);
 }
@@ -146,12 +146,12 @@ TEST_CASE("Every record with a self-test states the timing uncertainty")
     JudgedRecord record = sampleRecord();
     CHECK(hostUncertaintySentence(record).empty());
     record.selfTest = hostThatIsLate(98us);
-    CHECK(hostUncertaintySentence(record).english() == "Timing uncertainty of this computer: 100 us for a single I/O.");
+    CHECK(hostUncertaintySentence(record).english() == "Timing uncertainty of a single I/O on this computer: 100 us.");
     record.selfTest->wakeup.p99Interval = Interval{78'000, 128'000};
     CHECK(hostUncertaintySentence(record).english() ==
-          "Timing uncertainty of this computer: 100 us for a single I/O (90 % interval 80 to 130 us).");
+          "Timing uncertainty of a single I/O on this computer: 100 us (90 % interval 80 to 130 us).");
     record.selfTest->readerDrift = 20us;
     CHECK(hostUncertaintySentence(record).english() ==
-          "Timing uncertainty of this computer and reader: 120 us for a single I/O (90 % interval 100 to 150 us); the "
-          "reader drifted by 20 us when it was last measured.");
+          "Timing uncertainty of a single I/O on this computer and reader: 120 us (90 % interval 100 to 150 us); drift "
+          "of the reader when last measured: 20 us.");
 }

@@ -52,7 +52,7 @@ TEST_CASE("A label above the capacity is the headline with both sizes, without c
 {
     const Scorecard card = evaluate(labelled("64GB U1", 4'000'000'000), Profile());
     CHECK(card.verdict == Verdict::fail);
-    CHECK(headlineOf(card).english() == "The label says 64.0 GB, the card has 4.00 GB.");
+    CHECK(headlineOf(card).english() == "Capacity on the label 64.0 GB, capacity of the card 4.00 GB.");
     CHECK_FALSE(capacityFaultOf(card.metrics));
 }
 

@@ -91,7 +91,7 @@ TEST_CASE("Rated cycles from the telemetry of the card replace the assumed ones"
     CHECK_THAT(std::get<double>(life->value), WithinRel(hoursOfLife(Bytes(64'000'000'000), 30'000, 2, 20e6), 1e-9));
     CHECK_THAT(life->ci->low, WithinRel(hoursOfLife(Bytes(64'000'000'000), 30'000, 2.1, 20e6), 1e-9));
     CHECK(std::ranges::count(life->flags, MetricFlag::assumedCycles) == 0);
-    CHECK(life->method.find("rated for") != std::string::npos);
+    CHECK(life->method.find("rated by") != std::string::npos);
 }
 
 TEST_CASE("Only recordings have hours of life", "[life]")

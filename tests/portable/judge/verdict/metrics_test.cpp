@@ -240,7 +240,7 @@ TEST_CASE("Prefill and warm-up count only in totals, and the method says that th
     CHECK(number(run, "r.stall_count") == 0.0);
     CHECK(number(run, "r.bytes_written") == 10e6);
     CHECK(number(run, "r.bytes_read") == 110e6);
-    CHECK_THAT(run.metric("r.throughput_mean")->method, EndsWith("; pre-fill excluded; warm-up excluded"));
+    CHECK_THAT(run.metric("r.throughput_mean")->method, EndsWith("; prefill excluded; warm-up excluded"));
 }
 
 TEST_CASE("Write and verify phases of one step have separate metrics")

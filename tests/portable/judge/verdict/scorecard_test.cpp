@@ -130,17 +130,16 @@ TEST_CASE("A rate is judged by its sustained interval, not by the interval of it
     CHECK(judged(asked, rate).verdict == Verdict::pass);
     rate.sustained = Interval{9.5, 11.1};
     CHECK(judged(asked, rate).verdict == Verdict::inconclusive);
-    CHECK(judged(asked, rate).reason.english() ==
-          "w.x is 11 MB/s, but so short a test says little about rare stalls: 9.5 MB/s to 11.1 MB/s is possible, so >= "
-          "10 MB/s is not decided; measure longer.");
+    CHECK(judged(asked, rate).reason.english() == "w.x 11 MB/s in a test too short for rare stalls, 9.5 MB/s to 11.1 "
+                                                  "MB/s possible, limit >= 10 MB/s: inconclusive; measure longer.");
     rate.flags = {MetricFlag::correlated};
-    CHECK(judged(asked, rate).reason.english() == "w.x is 11 MB/s on average, but did not settle: 9.5 MB/s to 11.1 "
-                                                  "MB/s is possible, so >= 10 MB/s is not decided; measure longer.");
+    CHECK(judged(asked, rate).reason.english() == "w.x 11 MB/s on average without steady state, 9.5 MB/s to 11.1 MB/s "
+                                                  "possible, limit >= 10 MB/s: inconclusive; measure longer.");
     rate.flags = {MetricFlag::slowed};
     rate.sustained = Interval{8.0, 8.5};
     CHECK(judged(asked, rate).verdict == Verdict::fail);
-    CHECK(judged(asked, rate).reason.english() == "w.x is 11 MB/s on average, but the card slowed down and then kept "
-                                                  "up 8 MB/s to 8.5 MB/s, which misses >= 10 MB/s.");
+    CHECK(judged(asked, rate).reason.english() ==
+          "w.x 11 MB/s on average, 8 MB/s to 8.5 MB/s after the card slowed down, limit >= 10 MB/s: not met.");
     CHECK(judged(criterion(Comparison::atLeast, 7.0), rate).verdict == Verdict::pass);
 }
 
@@ -150,13 +149,13 @@ TEST_CASE("An extreme passes only if its exceedance bound is within the tolerate
     Metric longest = metric(4.0, {}, "us");
     longest.exceedanceBound = 0.051; // of 57 observations
     CHECK(judged(asked, longest).verdict == Verdict::inconclusive);
-    CHECK(judged(asked, longest).reason.english() == "w.x is 4 us, but up to 5.1 % may be worse, so <= 10 us is not "
-                                                     "decided; measure longer, 59 observations at least.");
+    CHECK(judged(asked, longest).reason.english() == "w.x 4 us, up to 5.1 % of the observations possibly worse, limit "
+                                                     "<= 10 us: inconclusive; measure at least 59 observations.");
     longest.exceedanceBound = 0.0495; // of 59
     CHECK(judged(asked, longest).verdict == Verdict::pass);
     CHECK(judged(asked, longest).caveat);
     CHECK(judged(asked, longest).reason.english() ==
-          "w.x is 4 us, which meets <= 10 us; with 95 % confidence less than 5 % are worse.");
+          "w.x 4 us, limit <= 10 us: met; fewer than 5 % of the observations are worse (95 % confidence).");
     asked.toleratedExceedanceRate = 0.001;
     CHECK(judged(asked, longest).verdict == Verdict::inconclusive);
     longest.value = 11.0; // an observed violation fails
@@ -173,10 +172,9 @@ TEST_CASE("A pass on a write rate states the caches that are not ruled out")
     const CriterionResult pass = judge(criterion(Comparison::atLeast, 10.0), metrics);
     CHECK(pass.verdict == Verdict::pass);
     CHECK(pass.caveat);
-    CHECK(pass.reason.english() ==
-          "w.x is 15 MB/s, which meets >= 10 MB/s; a write cache of more than 1.60 GB would not have shown.");
+    CHECK(pass.reason.english() == "w.x 15 MB/s, limit >= 10 MB/s: met; write caches above 1.60 GB are not ruled out.");
     CHECK(judge(criterion(Comparison::atLeast, 20.0), metrics).reason.english() ==
-          "w.x is 15 MB/s, which misses >= 20 MB/s.");
+          "w.x 15 MB/s, limit >= 20 MB/s: not met.");
 }
 
 TEST_CASE("A rate from the few I/Os of a step that was cut short is inconclusive")
@@ -189,17 +187,16 @@ TEST_CASE("A rate from the few I/Os of a step that was cut short is inconclusive
 TEST_CASE("The reason names metric, value, limit and unit in one sentence")
 {
     const Criterion asked = criterion(Comparison::atLeast, 10.0, 12.0);
-    CHECK(judge(asked, {}).reason.english() == "w.x was not measured, so nothing is decided about it.");
-    CHECK(judged(asked, metric(15.0)).reason.english() == "w.x is 15 MB/s, which meets >= 10 MB/s.");
+    CHECK(judge(asked, {}).reason.english() == "w.x: inconclusive, not measured.");
+    CHECK(judged(asked, metric(15.0)).reason.english() == "w.x 15 MB/s, limit >= 10 MB/s: met.");
     CHECK(judged(asked, metric(11.0)).reason.english() ==
-          "w.x is 11 MB/s, which meets >= 10 MB/s but not clearly: the margin is 12 MB/s.");
-    CHECK(judged(asked, metric(2.0)).reason.english() == "w.x is 2 MB/s, which misses >= 10 MB/s.");
+          "w.x 11 MB/s, limit >= 10 MB/s: met, but beyond the warning level 12 MB/s.");
+    CHECK(judged(asked, metric(2.0)).reason.english() == "w.x 2 MB/s, limit >= 10 MB/s: not met.");
     CHECK(judged(asked, metric(10.5, Interval{9.5, 11.5})).reason.english() ==
-          "w.x is 10.5 MB/s with a 90 % interval from 9.5 MB/s to 11.5 MB/s, so >= 10 MB/s is not decided; measure "
-          "longer.");
+          "w.x 10.5 MB/s, 90 % interval 9.5 MB/s to 11.5 MB/s, limit >= 10 MB/s: inconclusive; measure longer.");
     CHECK(judged(criterion(Comparison::equal, "none", {}, ""), metric("a\nb", {}, "")).reason.english() ==
-          "w.x is a\xEF\xBF\xBD"
-          "b, which misses == none.");
+          "w.x a\xEF\xBF\xBD"
+          "b, limit == none: not met.");
 }
 
 TEST_CASE("Numbers in reasons have four digits, or enough to differ from the limit")
@@ -224,7 +221,7 @@ TEST_CASE("Every run that measured something is judged for I/O errors, others ar
     const auto results = judgeAll(Profile(), std::span(&errors, 1));
     REQUIRE(results.size() == 1);
     CHECK(results[0].verdict == Verdict::fail);
-    CHECK(results[0].reason.english() == "run.io_errors is 3, which misses == 0.");
+    CHECK(results[0].reason.english() == "run.io_errors 3, limit == 0: not met.");
     CHECK(judgeAll(Profile(), {}).empty());
 }
 

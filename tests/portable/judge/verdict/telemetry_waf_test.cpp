@@ -140,7 +140,7 @@ TEST_CASE("A step that started on a card too new to need erases has no WAF", "[t
         {stepOf("first", "random_write", kGb, 1000, 2000), stepOf("order", "full_overwrite", kGb * 8, 5000, 7000)});
     REQUIRE(bytesPerErase(record));
     CHECK(bytesPerErase(record)->wholeCard == 2000);
-    CHECK(withheldReason(telemetryWaf(record, record.steps[0])).find("too new") != std::string::npos);
+    CHECK(withheldReason(telemetryWaf(record, record.steps[0])).find("too close to fresh") != std::string::npos);
 }
 
 TEST_CASE("An overwrite that cannot calibrate is not used", "[telemetry]")
@@ -153,8 +153,9 @@ TEST_CASE("An overwrite that cannot calibrate is not used", "[telemetry]")
     };
     SECTION("a part of the card")
     {
-        CHECK(refused(stepOf("order", "full_overwrite", kGb * 7, 5000, 7000))
-                  .find("a sequential overwrite of the whole card") != std::string::npos);
+        CHECK(
+            refused(stepOf("order", "full_overwrite", kGb * 7, 5000, 7000)).find("a sequential full-card overwrite") !=
+            std::string::npos);
     }
     SECTION("at random") { refused(stepOf("order", "random_write", kGb * 8, 5000, 7000)); }
     SECTION("too few erases for 5 %") { refused(stepOf("order", "full_overwrite", kGb * 8, 5000, 5019)); }
@@ -211,7 +212,7 @@ TEST_CASE("Writes that prepare the card are excluded from the counters of the st
     step.telemetryBefore = bytesCounted(0, 0);
     step.telemetryAfter = bytesCounted(5 * kGb.count(), 4 * kGb.count() + 3 * kGb.count());
     const JudgedRecord unobserved = telemetryRunOf({step});
-    CHECK(withheldReason(telemetryWaf(unobserved, unobserved.steps.front())).find("prepared the card") !=
+    CHECK(withheldReason(telemetryWaf(unobserved, unobserved.steps.front())).find("preparation of the card") !=
           std::string::npos);
     step.telemetryMeasuring = bytesCounted(4 * kGb.count(), 4 * kGb.count());
     step.telemetryMeasuring->at = std::chrono::seconds(100);

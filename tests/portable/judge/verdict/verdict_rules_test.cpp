@@ -67,158 +67,146 @@ CriterionResult judgedRate(const Rated& rated)
 constexpr Verdict kOpen = Verdict::inconclusive;
 
 const RuleRow kRuleRows[] = {
-    {"not measured", {.id = "missing"}, kOpen, "w.x was not measured, so nothing is decided about it."},
-    {"not comparable", {"fast"}, kOpen, "w.x is fast, which cannot be compared with >= 10 MB/s; correct the profile."},
+    {"not measured", {.id = "missing"}, kOpen, "w.x: inconclusive, not measured."},
+    {"not comparable", {"fast"}, kOpen, "w.x fast is not comparable with the limit >= 10 MB/s; correct the profile."},
     {"unfinished",
      {15.0, {MetricFlag::unfinished, MetricFlag::fewSamples}},
      kOpen,
-     "w.x is 15 MB/s in a step that was cut short, so >= 10 MB/s is not decided; test again."},
+     "w.x 15 MB/s in a step that was cut short, limit >= 10 MB/s: inconclusive; test again."},
     {"few samples",
      {15.0, {MetricFlag::fewSamples}},
      kOpen,
-     "w.x is 15 MB/s from only 7 observations, too few for an interval, so >= 10 MB/s is not decided; measure "
-     "longer."},
+     "w.x 15 MB/s from only 7 observations, too few for an interval, limit >= 10 MB/s: inconclusive; measure longer."},
     {"too short",
      {15.0, {MetricFlag::tooShort}},
      kOpen,
-     "w.x is 15 MB/s from only 7 observations, too few for an interval, so >= 10 MB/s is not decided; measure "
-     "longer."},
+     "w.x 15 MB/s from only 7 observations, too few for an interval, limit >= 10 MB/s: inconclusive; measure longer."},
     {"near a limit of the standard",
      {15.0, {MetricFlag::nearLimit}},
      kOpen,
-     "w.x is not decided: a value lies within 3 % of its limit, where this host cannot tell which side it is on; "
-     "test on another reader."},
+     "w.x: inconclusive, because a value lies within the guard band of 3 % at its limit; test with another reader."},
     {"no claim",
      {15.0, {MetricFlag::noClaim}},
      kOpen,
-     "w.x is not decided: the registers cannot be read here, and no label was given; say what is printed on the "
-     "card."},
+     "w.x: inconclusive, because the registers cannot be read here and no label was given; enter the label printed on "
+     "the card."},
     {"limit of the host",
      {15.0, {MetricFlag::hostLimit}},
      kOpen,
-     "w.x is not decided: the way to the card is no faster than what the card should keep; use a faster reader."},
-    {"not measured as the standard has it",
+     "w.x: inconclusive, because the link to the card is no faster than the class requires; use a faster reader."},
+    {"not measured by the method of the standard",
      {15.0, {MetricFlag::notMeasured}},
      kOpen,
-     "w.x is not decided: the class was not measured as its standard has it; the parameters of the step say how it "
-     "is."},
+     "w.x: inconclusive, because the class was not measured by the method of its standard; see the parameters of the "
+     "step."},
     {"low confidence",
      {.value = "undecided", .flags = {MetricFlag::lowConfidence}, .id = "w.counterfeit"},
      kOpen,
-     "w.counterfeit is undecided: the record does not say enough of the probe; test again."},
+     "w.counterfeit: inconclusive, because the record of the probe is incomplete; test again."},
     {"fails on a busy host",
      {5.0, {MetricFlag::testExtent, MetricFlag::hostBusy}},
      kOpen,
-     "w.x is 5 MB/s, which misses >= 10 MB/s; CPU contention on this computer delayed the measurement, so the "
-     "result is not attributed to the card: test it again on an idle one."},
+     "w.x 5 MB/s, limit >= 10 MB/s: not met, but not attributed to the card, because CPU contention delayed the "
+     "measurement; test again on an idle computer."},
     {"fails by a delay that is not reproduced",
      {5.0, {MetricFlag::hostDelay}},
      kOpen,
-     "w.x is 5 MB/s, which misses >= 10 MB/s; but what took too long came back too rarely, or not at all, to tell "
-     "the card from this computer: test it again."},
+     "w.x 5 MB/s, limit >= 10 MB/s: not met, but rarely or never reproduced, so the host may be the cause; test "
+     "again."},
     {"fails by the extent of the test",
      {5.0, {MetricFlag::testExtent}},
      kOpen,
-     "w.x is 5 MB/s, which misses >= 10 MB/s; this is how far the test went, not a fault of the card: let it go "
-     "further."},
+     "w.x 5 MB/s, limit >= 10 MB/s: not met, because the test was too short, not because of the card; extend the "
+     "test."},
     {"fails without CMD20",
      {5.0, {MetricFlag::indicative}},
      kOpen,
-     "w.x is 5 MB/s, which misses >= 10 MB/s; but the card promises it only to a host that sends CMD20, which this "
-     "one cannot."},
+     "w.x 5 MB/s, limit >= 10 MB/s: not met, but only indicative, because this host cannot send CMD20."},
     {"within the uncertainty of the host",
      {.value = 9.5, .hostUncertainty = 1.0},
      kOpen,
-     "w.x is 9.5 MB/s, and the timing uncertainty of this computer, 1 MB/s, reaches across >= 10 MB/s, so nothing "
-     "is decided; measure on a quieter or faster computer."},
+     "w.x 9.5 MB/s, timing uncertainty of this computer 1 MB/s, limit >= 10 MB/s: inconclusive; measure on an idle or "
+     "faster computer."},
     {"faster than the bus",
      {15.0, {MetricFlag::implausiblyFast}},
      kOpen,
-     "w.x rests on reads faster than the card's bus can carry, so the data did not come from the card; use another "
-     "reader."},
+     "w.x: not valid, because the reads were faster than the card's bus; use another reader."},
     {"read from the page cache",
      {15.0, {MetricFlag::implausiblyFast, MetricFlag::cachedRead}},
      kOpen,
-     "w.x rests on reads answered by the memory of this computer, not by the card; test on a system with direct "
-     "I/O."},
+     "w.x: not valid, because the memory of this computer answered the reads; test on a system with direct I/O."},
     {"read back too soon",
      {15.0, {MetricFlag::cachedRead, MetricFlag::withinCache}},
      kOpen,
-     "w.x rests on data read back so soon that a cache could have held it; test a larger region."},
+     "w.x: not valid, because a cache may have answered the reads; test a larger region."},
     {"taken by the page cache",
      {15.0, {MetricFlag::cacheNotCard}},
      kOpen,
-     "w.x is how fast the memory of this computer took the data, not the card; judge a way of writing that waits "
-     "for the card."},
+     "w.x: not valid, because the memory of this computer took the data; select a write path that waits for the card."},
     {"fresh out of box",
      {11.0, {MetricFlag::freshOutOfBox}},
      kOpen,
-     "w.x is of a card that this run has not written over once, and flash that is free makes it look better; fill "
-     "the card before."},
+     "w.x: not valid in use, because the card was fresh out of box: this run has not overwritten it once; fill the "
+     "card first."},
     {"on a counterfeit",
      {15.0, {MetricFlag::freshOutOfBox, MetricFlag::onCounterfeit}},
      kOpen,
-     "w.x was measured on a counterfeit, which loses what is written beyond its real capacity, so it decides "
-     "nothing."},
+     "w.x: not valid, because the counterfeit card loses data beyond its real capacity."},
     {"on a dead card",
      {15.0, {MetricFlag::onDeadCard}},
      kOpen,
-     "w.x was measured on a card that does not store data, so it decides nothing."},
+     "w.x: not valid, because the card does not store data."},
     {"too few observations of an extreme",
      {.exceedanceBound = 0.051},
      kOpen,
-     "w.x is 15 MB/s, but up to 5.1 % may be worse, so >= 10 MB/s is not decided; measure longer, 59 observations "
-     "at least."},
+     "w.x 15 MB/s, up to 5.1 % of the observations possibly worse, limit >= 10 MB/s: inconclusive; measure at least 59 "
+     "observations."},
     {"enough observations of an extreme",
      {.exceedanceBound = 0.0495},
      Verdict::pass,
-     "w.x is 15 MB/s, which meets >= 10 MB/s; with 95 % confidence less than 5 % are worse."},
+     "w.x 15 MB/s, limit >= 10 MB/s: met; fewer than 5 % of the observations are worse (95 % confidence)."},
     {"a larger cache",
      {15.0, {MetricFlag::cacheNotExcluded}},
      Verdict::pass,
-     "w.x is 15 MB/s, which meets >= 10 MB/s; a write cache of more than 1.60 GB would not have shown."},
+     "w.x 15 MB/s, limit >= 10 MB/s: met; write caches above 1.60 GB are not ruled out."},
     {"capacity",
      {.value = "limbo", .id = "w.counterfeit"},
      Verdict::fail,
-     "Counterfeit, limbo: part of what is written to it is lost."},
+     "Counterfeit, limbo: part of the written data is lost."},
     {"states of the card",
      {.id = "w.dirty_ratio"},
      Verdict::pass,
-     "w.dirty_ratio is 15 MB/s, the limit >= 10 MB/s: recording ? fresh out of box, 15 MB/s times that when "
-     "preconditioned, at best ? times after rest, format or discard."},
+     "w.dirty_ratio 15 MB/s, limit >= 10 MB/s: recording ? fresh out of box, 15 MB/s times that when preconditioned, "
+     "at best ? times after rest, format or discard."},
     {"sustained below the limit",
      {11.0, {}, Interval{10.5, 11.5}, Interval{8, 8.5}},
      Verdict::fail,
-     "w.x is 11 MB/s on average, but the card slowed down and then kept up 8 MB/s to 8.5 MB/s, which misses >= 10 "
-     "MB/s."},
+     "w.x 11 MB/s on average, 8 MB/s to 8.5 MB/s after the card slowed down, limit >= 10 MB/s: not met."},
     {"slowed",
      {11.0, {MetricFlag::changed, MetricFlag::slowed}, Interval{10.5, 11.5}, Interval{9.5, 11}},
      kOpen,
-     "w.x is 11 MB/s on average, but the card slowed down and may keep up 9.5 MB/s to 11 MB/s, so >= 10 MB/s is "
-     "not "
-     "decided; measure longer."},
+     "w.x 11 MB/s on average, possibly 9.5 MB/s to 11 MB/s after the card slowed down, limit >= 10 MB/s: inconclusive; "
+     "measure longer."},
     {"did not settle",
      {11.0, {MetricFlag::changed}, Interval{10.5, 11.5}, Interval{9.5, 11}},
      kOpen,
-     "w.x is 11 MB/s on average, but did not settle: 9.5 MB/s to 11 MB/s is possible, so >= 10 MB/s is not "
-     "decided; "
+     "w.x 11 MB/s on average without steady state, 9.5 MB/s to 11 MB/s possible, limit >= 10 MB/s: inconclusive; "
      "measure longer."},
     {"rare stalls",
      {11.0, {}, Interval{10.5, 11.5}, Interval{9.5, 11}},
      kOpen,
-     "w.x is 11 MB/s, but so short a test says little about rare stalls: 9.5 MB/s to 11 MB/s is possible, so >= 10 "
-     "MB/s is not decided; measure longer."},
+     "w.x 11 MB/s in a test too short for rare stalls, 9.5 MB/s to 11 MB/s possible, limit >= 10 MB/s: inconclusive; "
+     "measure longer."},
     {"the limit is inside the interval",
      {11.0, {}, Interval{9.5, 12.5}},
      kOpen,
-     "w.x is 11 MB/s with a 90 % interval from 9.5 MB/s to 12.5 MB/s, so >= 10 MB/s is not decided; measure "
-     "longer."},
-    {"fails", {5.0}, Verdict::fail, "w.x is 5 MB/s, which misses >= 10 MB/s."},
+     "w.x 11 MB/s, 90 % interval 9.5 MB/s to 12.5 MB/s, limit >= 10 MB/s: inconclusive; measure longer."},
+    {"fails", {5.0}, Verdict::fail, "w.x 5 MB/s, limit >= 10 MB/s: not met."},
     {"marginal",
      {11.0},
      Verdict::marginal,
-     "w.x is 11 MB/s, which meets >= 10 MB/s but not clearly: the margin is 12 MB/s."},
-    {"passes", {15.0}, Verdict::pass, "w.x is 15 MB/s, which meets >= 10 MB/s."},
+     "w.x 11 MB/s, limit >= 10 MB/s: met, but beyond the warning level 12 MB/s."},
+    {"passes", {15.0}, Verdict::pass, "w.x 15 MB/s, limit >= 10 MB/s: met."},
 };
 
 } // namespace

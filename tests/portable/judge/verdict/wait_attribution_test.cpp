@@ -75,8 +75,8 @@ TEST_CASE("The card is the bottleneck if it is always busy while the processors 
     CHECK(load->own == Catch::Approx(0.08));
     CHECK(bottleneckOf({}, step, *load) == Bottleneck::card);
     CHECK(bottleneckSentence({}, step).english() ==
-          "I/O or CPU, in write: the card. It had I/Os under way 99 % of the time, while the processors were idle for "
-          "95 %, 40 % waiting for I/O, and this program used 8 % of one.");
+          "Bottleneck in write: the card. I/Os in flight 99 % of the time, processors idle 95 % (waiting for I/O 40 "
+          "%), this program 8 % of one processor.");
     StepRecord unobserved = step;
     unobserved.host.reset();
     CHECK_FALSE(loadOf(unobserved));
@@ -123,8 +123,8 @@ TEST_CASE("The link is the bottleneck if the card fills it")
     CHECK(bottleneckOf(record, step, *loadOf(step)) == row.result);
     if (row.megabytes == 1.0)
         CHECK(bottleneckSentence(record, step).english() ==
-              "I/O or CPU, in write: the link to the reader. It carried 1 MB/s, 67 % of its 12 Mbit/s and about what a "
-              "link of that speed can; the card may be faster.");
+              "Bottleneck in write: the link to the reader. Throughput 1 MB/s, 67 % of its 12 Mbit/s, the practical "
+              "maximum; the card may be faster.");
 }
 
 TEST_CASE("A stall is attributed to the card only if the card was busy and nothing else explains it")
@@ -200,8 +200,8 @@ TEST_CASE("Stalls are counted by cause; without observation there is no sentence
     RunRecord record;
     record.steps = {stepWith([](HostValues&) {})};
     CHECK(stallSentence(record, record.steps[0]).english() ==
-          "Of 1 stalls kept of write, 0 coincide with a busy host, 0 with a link to the card that was full or reset, 0 "
-          "with the writing of dirty pages by the kernel, 1 are the card's, and 0 are not explained.");
+          "1 stalls recorded in write: 0 during host contention, 0 while the link to the card was full or reset, 0 "
+          "during kernel writeback, 1 caused by the card, 0 unexplained.");
     record.steps[0].host.reset();
     CHECK(stallSentence(record, record.steps[0]).empty());
     CHECK(causeIn(record.steps[0]) == StallCause::unknown);

@@ -1,5 +1,6 @@
 // A plan must report every run that writes as destructive: the permit rules depend on it.
 #include "run/scenario/scenario.h"
+#include "run/session/reference_read.h"
 #include "run/session/session.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -48,12 +49,13 @@ TEST_CASE("A plan states the total time of phases bounded by time only")
           Ns()); // its bytes are counted
 }
 
-TEST_CASE("The plan includes the reads of the characterization and the reference reads after it")
+TEST_CASE("The plan includes the reads of the characterization and the page reference after it")
 {
     const Plan plan = planOf("scenario = \"flash_character\"\nbudget_s = 60\n[[step]]\nid = \"t\"\n"
                              "scenario = \"sequential_write\"\npasses = 1\n");
-    CHECK(plan.toRead == mib(128) + kib(616 * 32 + 4 * 128)); // 32 of each size and 128 anywhere
-    CHECK(plan.items[1].bytes(IoOp::read) == mib(64));
-    CHECK(plan.items[1].expected == std::chrono::nanoseconds(static_cast<Ns::rep>(mib(256 + 64).count() * 50)));
+    CHECK(plan.toRead == kReferenceBytes * 2 + kib(616 * 32 + 4 * 128)); // 32 of each size and 128 anywhere
+    CHECK(plan.items[1].bytes(IoOp::read) == kReferenceBytes);
+    CHECK(plan.items[1].expected ==
+          Ns(static_cast<Ns::rep>((mib(256) + kReferenceBytes).count() * 50)) + kReferencePause * kReferenceWrites);
     CHECK(planOf("scenario = \"sequential_write\"\npasses = 1\n").toRead == Bytes());
 }

@@ -58,7 +58,7 @@ TEST_CASE("A risk of a miss above its limit is inconclusive, not a failure of th
 {
     const CriterionResult result = judged("miss_probability", Comparison::atMost, 0.05, nlohmann::json::object());
     CHECK(result.verdict == Verdict::inconclusive);
-    CHECK(result.reason.english().find("not a fault of the card") != std::string::npos);
+    CHECK(result.reason.english().find("not because of the card") != std::string::npos);
     CHECK(judged("miss_probability", Comparison::atMost, 0.25, nlohmann::json::object()).verdict == Verdict::pass);
 }
 
@@ -83,7 +83,7 @@ TEST_CASE("A genuine result states its risk, and is not stated without it")
     const CriterionResult unsure =
         judged("counterfeit", Comparison::equal, std::string("none"), {{"miss_limit", 0.05}});
     CHECK(std::get<std::string>(unsure.value.value()) == "undecided");
-    CHECK(unsure.reason.english().find("allow more writing") != std::string::npos);
+    CHECK(unsure.reason.english().find("remove the write limit") != std::string::npos);
     const std::string missing = GENERATE("advertised_bytes", "samples", "detectable_cache_bytes");
     CHECK(judged("counterfeit", Comparison::equal, std::string("none"), {{missing, nullptr}}).verdict ==
           Verdict::inconclusive);
@@ -95,8 +95,7 @@ TEST_CASE("A counterfeit fails, and the reason names its real capacity")
         judged("counterfeit", Comparison::equal, std::string("none"),
                {{"kind", "limbo"}, {"real_low_bytes", 7'600'799'744ULL}, {"real_high_bytes", 7'600'799'744ULL}});
     CHECK(result.verdict == Verdict::fail);
-    CHECK(result.reason.english() ==
-          "Counterfeit, limbo: the real capacity is 7.60 GB; what is written beyond that is lost.");
+    CHECK(result.reason.english() == "Counterfeit, limbo: real capacity 7.60 GB; data beyond it is lost.");
 }
 
 TEST_CASE("After a full overwrite the miss probability is 0")

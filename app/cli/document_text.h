@@ -1,0 +1,13 @@
+// A document (document/document.h) as text for a terminal.
+#pragma once
+
+#include "document/document.h"
+
+#include <string>
+
+namespace assay::cli {
+
+// Every section but figures, which a terminal cannot show; their data are in the tables and exports.
+std::string documentText(const Document& document);
+
+} // namespace assay::cli

@@ -126,8 +126,8 @@ Section planSection(const LotDocument& document, const Wording& texts)
                  {texts.translate("report", "Risk"), 2.2}},
                 {}};
     const std::string derived = texts.translate("report", "derived from the plan");
-    const auto quality = [&](const char* name, const OcPoint& point, bool isNamed) {
-        return Cell{.text = name + cardShareText(point.share), .detail = isNamed ? std::string() : derived};
+    const auto quality = [&](const std::string& pattern, const OcPoint& point, bool isNamed) {
+        return Cell{.text = filled(pattern, cardShareText(point.share)), .detail = isNamed ? std::string() : derived};
     };
     const auto addRow = [&](Cell numbers, Cell of, const OcPoint& point, std::string risk) {
         table.rows.push_back(Row{std::move(numbers), std::move(of),
@@ -137,9 +137,9 @@ Section planSection(const LotDocument& document, const Wording& texts)
                                  Cell{.text = std::move(risk), .isBold = true}});
     };
     addRow({.text = plan.numbers(), .detail = displayable(plan.text), .isBold = true},
-           quality("AQL ", risks.aql, risks.namesAql), risks.aql,
+           quality(texts.translate("report", "AQL %1"), risks.aql, risks.namesAql), risks.aql,
            filled(texts.translate("report", "producer's risk α = %1"), probabilityText(risks.producersRisk())));
-    addRow({}, quality("LQ ", risks.lq, risks.namesLq), risks.lq,
+    addRow({}, quality(texts.translate("report", "LQ %1"), risks.lq, risks.namesLq), risks.lq,
            filled(texts.translate("report", "consumer's risk β = %1"), probabilityText(risks.consumersRisk())));
     return {"plan", Part::decision, texts.translate("report", "Sampling plan and risks"), {table}};
 }

@@ -2070,7 +2070,7 @@
     <message numerus="yes">
         <source>Accept by the plan; mixed lot of %n populations</source>
         <translation>
-            <numerusform>按方案接收；混批，含 %n 种卡</numerusform>
+            <numerusform>按抽样方案接收；混批，含 %n 种卡</numerusform>
         </translation>
     </message>
 </context>
@@ -5297,7 +5297,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>print run.json in place of the scorecard</source>
-        <translation>输出 run.json，代替判定结果表</translation>
+        <translation>输出 run.json，代替判定表</translation>
     </message>
     <message>
         <source>The card holds data that will be overwritten: {}.</source>
@@ -5445,7 +5445,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>Show the registers and identity of a card, with plausibility findings; read-only</source>
-        <translation>显示存储卡的寄存器、身份信息和合理性检查结果；只读</translation>
+        <translation>显示存储卡的寄存器、身份信息和合理性检查结论；只读</translation>
     </message>
     <message>
         <source>Show file layout and free space of a used card; read-only</source>
@@ -5477,7 +5477,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>Replay a trace on a card and judge the card</source>
-        <translation>在存储卡上回放 trace 并判定</translation>
+        <translation>在存储卡上重放 trace 并判定</translation>
     </message>
     <message>
         <source>Judge a stored run again; no card needed</source>
@@ -5577,7 +5577,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>Findings (indications, not a verdict)</source>
-        <translation>发现（仅为迹象，不作判定）</translation>
+        <translation>结论（仅为迹象，不作判定）</translation>
     </message>
     <message>
         <source>--label: expected the capacity and the speed class marks, such as &quot;64GB C10 U3 V30 A2&quot;</source>
@@ -5747,7 +5747,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>{} results, the users and the outbox unchanged; head {}.</source>
-        <translation>{} 条结果、用户和待发队列均未被改动；链头 {}。</translation>
+        <translation>{} 条结果、用户和发件箱均未被改动；链头 {}。</translation>
     </message>
     <message>
         <source>Show the latest entries</source>
@@ -5999,7 +5999,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>{} extents per file on average; {} of the clusters out of order</source>
-        <translation>平均每个文件 {} 个；{} 的簇不连续</translation>
+        <translation>平均每个文件 {} 个碎片；{} 的簇不连续</translation>
     </message>
     <message>
         <source>{} in {} runs; longest {}, median {}</source>
@@ -6159,7 +6159,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>Send the pending results</source>
-        <translation>发送待上传的结果</translation>
+        <translation>发送待上传结果</translation>
     </message>
     <message>
         <source>Send results again, for example after the server was restored from a backup</source>
@@ -6187,7 +6187,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>built-in or own profile by name, or a profile file</source>
-        <translation>内置或自建方案的名称，或方案文件</translation>
+        <translation>内置或自建测试方案的名称，或测试方案文件</translation>
     </message>
     <message>
         <source>override of a parameter, such as write.max_bytes=1073741824; repeatable</source>
@@ -6695,7 +6695,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>no estimate from timing or replay</source>
-        <translation>计时估计量和回放估计量均无结果</translation>
+        <translation>计时估计量和重放估计量均无结果</translation>
     </message>
     <message>
         <source>GC</source>
@@ -9256,7 +9256,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>Mixed lot: {} manufacturer IDs ({}).</source>
-        <translation>混批：{} 种制造商 ID（卡数 {}）。</translation>
+        <translation>混批：{} 种厂商 ID（卡数 {}）。</translation>
     </message>
     <message>
         <source>Mixed lot: {} OEM IDs ({}).</source>
@@ -9304,47 +9304,47 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>Undecided: {} nonconforming and {} without a verdict of {} tested; test {} more, and those again.</source>
-        <translation>未定：不合格品 {} 张、无结论 {} 张，已测 {} 张；请再测 {} 张，并重测无结论的卡。</translation>
+        <translation>未定：不合格品 {} 张、无判定 {} 张，已测 {} 张；请再测 {} 张，并重测无判定的卡。</translation>
     </message>
     <message>
         <source>Test n = {} cards; accept the lot with at most Ac = {} nonconforming cards, reject it from Re = {} on.</source>
-        <translation>测试 n = {} 张卡；不良不超过 Ac = {} 张时接收，达到 Re = {} 张时拒收。</translation>
+        <translation>测试 n = {} 张卡；不合格品不超过 Ac = {} 张时接收该批，达到 Re = {} 张时拒收该批。</translation>
     </message>
     <message>
         <source>Test n1 = {} cards; accept the lot with at most Ac1 = {} nonconforming cards, reject it from Re1 = {} on. Otherwise test n2 = {} more; accept it with at most Ac2 = {} nonconforming cards of all, reject it from Re2 = {} on.</source>
-        <translation>测试 n1 = {} 张卡；不良不超过 Ac1 = {} 张时接收，达到 Re1 = {} 张时拒收。否则再测试 n2 = {} 张；累计不良不超过 Ac2 = {} 张时接收，达到 Re2 = {} 张时拒收。</translation>
+        <translation>测试 n1 = {} 张卡；不合格品不超过 Ac1 = {} 张时接收该批，达到 Re1 = {} 张时拒收。否则再测试 n2 = {} 张；累计不合格品不超过 Ac2 = {} 张时接收，达到 Re2 = {} 张时拒收。</translation>
     </message>
     <message>
         <source>Test card after card. After k cards accept the lot with at most {} k - {} nonconforming cards, reject it from {} k + {} on. {} good cards accept it at the earliest, {} cards decide at the latest.</source>
-        <translation>逐张测试。测试 k 张后，不良不超过 {} k - {} 张时接收，达到 {} k + {} 张时拒收。最早 {} 张良品即可接收，最迟测试 {} 张作出判定。</translation>
+        <translation>逐张测试。测试 k 张后，不合格品不超过 {} k - {} 张时接收该批，达到 {} k + {} 张时拒收该批。最早 {} 张良品即可接收，最迟测试 {} 张作出判定。</translation>
     </message>
     <message>
         <source>AQL {}: a lot with {} nonconforming cards of {} is accepted with probability {}; producer&apos;s risk α = {}.</source>
-        <translation>AQL {}：不良卡 {} 张（共 {} 张）时，接收概率为 {}；生产方风险 α = {}。</translation>
+        <translation>AQL {}：批中有不合格品 {} 张（共 {} 张）时，接收概率为 {}；生产方风险α = {}。</translation>
     </message>
     <message>
         <source>A lot with 1 nonconforming card of {} ({}) is accepted with probability {}.</source>
-        <translation>共 {} 张中有 1 张不良（{}）时，接收概率为 {}。</translation>
+        <translation>批中 {} 张有 1 张不合格品（{}）时，接收概率为 {}。</translation>
     </message>
     <message>
         <source>LQ {}: a lot with {} nonconforming cards of {} is accepted with probability {}; consumer&apos;s risk β = {}.</source>
-        <translation>LQ {}：不良卡 {} 张（共 {} 张）时，接收概率为 {}；使用方风险 β = {}。</translation>
+        <translation>LQ {}：批中有不合格品 {} 张（共 {} 张）时，接收概率为 {}；使用方风险β = {}。</translation>
     </message>
     <message>
         <source>The plan names no AQL. The largest share of nonconforming cards with a probability of acceptance of at least 95 % stands for it.</source>
-        <translation>方案未规定 AQL，以接收概率不低于 95 % 的最大不良率代替。</translation>
+        <translation>抽样方案未规定 AQL，以接收概率不低于 95 % 的最大不合格品率代替。</translation>
     </message>
     <message>
         <source>The plan names no LQ. The smallest share of nonconforming cards with a probability of acceptance of at most 10 % stands for it.</source>
-        <translation>方案未规定 LQ，以接收概率不高于 10 % 的最小不良率代替。</translation>
+        <translation>抽样方案未规定 LQ，以接收概率不高于 10 % 的最小不合格品率代替。</translation>
     </message>
     <message>
         <source>Undecided: the values of {metric} are not normal (chance {}), and the plan ({}) needs that; judge the next lot by a plan that counts nonconforming cards.</source>
-        <translation>未定：{metric}的数值不服从正态分布（概率 {}），而方案（{}）以此为前提；下一批次请用计数抽样方案。</translation>
+        <translation>未定：{metric}的数值不服从正态分布（概率 {}），而抽样方案（{}）以此为前提；下一批次请用统计不合格品数的计数抽样方案。</translation>
     </message>
     <message>
         <source>Undecided: no criterion has a limit in numbers and values that differ, and the plan ({}) judges by these; judge the next lot by a plan that counts nonconforming cards.</source>
-        <translation>未定：没有一项判据既有数值限值又有不同的数值，而方案（{}）以此判定；下一批次请用计数抽样方案。</translation>
+        <translation>未定：没有一项判据既有数值限值又有不同的数值，而抽样方案（{}）以此判定；下一批次请用统计不合格品数的计数抽样方案。</translation>
     </message>
 </context>
 <context>
@@ -13934,7 +13934,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>Further findings: %1.</source>
-        <translation>其他发现：%1 项。</translation>
+        <translation>其他结论：%1 项。</translation>
     </message>
     <message>
         <source>Nonconforming cards in the lot: %1 to %2 with 90 % confidence.</source>
@@ -14010,7 +14010,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>derived from the plan</source>
-        <translation>由方案推算</translation>
+        <translation>由抽样方案推算</translation>
     </message>
     <message>
         <source>%1 of %2 cards</source>
@@ -14018,11 +14018,11 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>producer&apos;s risk α = %1</source>
-        <translation>生产方风险 α = %1</translation>
+        <translation>生产方风险α = %1</translation>
     </message>
     <message>
         <source>consumer&apos;s risk β = %1</source>
-        <translation>使用方风险 β = %1</translation>
+        <translation>使用方风险β = %1</translation>
     </message>
     <message>
         <source>Sampling plan and risks</source>
@@ -14074,7 +14074,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>Findings on the lot</source>
-        <translation>批的检查结果</translation>
+        <translation>对批的结论</translation>
     </message>
     <message>
         <source>The other %1 samples meet every criterion, and none is an outlier: %2.</source>

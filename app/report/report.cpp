@@ -13,6 +13,13 @@ namespace assay {
 
 namespace {
 
+void drawRun(PageFlow& flow, const JudgedRun& run, const Drawing& drawing, const RunAdvice& advice)
+{
+    const Texts& texts = flow.texts();
+    drawDocument(flow, reportOn(run, texts, drawing.form, drawing.created, advice),
+                 {drawing.form, cardPhotoOf(run, texts)});
+}
+
 // Page 1 of a run; the pages of many runs were read without samples.
 void drawEvidence(PageFlow& flow, const JudgedRun& run, const Drawing& drawing)
 {
@@ -102,8 +109,7 @@ std::string drawPdfReport(std::span<const JudgedRun> runs, const Drawing& drawin
                        if (!drawing.lotFile.empty())
                            drawLotOf(flow, runs, drawing, pages);
                        else if (ofOneRun)
-                           drawDocument(flow, reportOn(runs.front(), flow.texts(), drawing.form, drawing.created, advice),
-                                        {drawing.form, cardPhotoOf(runs.front(), flow.texts())});
+                           drawRun(flow, runs.front(), drawing, advice);
                        else
                            drawRuns(flow, runs, drawing);
                    });

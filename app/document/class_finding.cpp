@@ -104,9 +104,8 @@ std::string classMeaning(const StepFigures& figures, const std::vector<MarkRow>&
     const Wording& texts = figures.texts();
     std::vector<std::string> said;
     if (figures.word("claims_kept") == "unknown")
-        said.push_back(texts.translate("answer",
-                                       "What the card claims is not known: its registers cannot be read here, and "
-                                       "nobody said what is printed on it."));
+        said.push_back(
+            texts.translate("answer", "Claims unknown: the registers cannot be read here, and no label was entered."));
     if (const Metric* pw = figures.metric("pw"); pw && pw->exceedanceBound)
         said.push_back(
             filled(texts.translate("answer", "A sample was measured: with 95 % confidence fewer than %1 % of the "

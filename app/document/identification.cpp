@@ -130,11 +130,11 @@ Table claimsTable(const Wording& texts, const JudgedRecord& run)
     const CardRegisters registers = registersOf(run.device);
     const CardLabel label = parseLabel(run.specimen.label);
     const bool isPrinted = label != CardLabel();
-    Table table{{{texts.translate("report", "The card"), 1.1}}, {}};
+    Table table{{{texts.translate("report", "Property"), 1.1}}, {}};
     if (isPrinted)
-        table.columns.push_back({texts.translate("report", "as printed"), 1});
-    table.columns.push_back({texts.translate("report", "as it says of itself"), 2});
-    table.columns.push_back({texts.translate("report", "as measured"), 2});
+        table.columns.push_back({texts.translate("report", "Printed on the card"), 1});
+    table.columns.push_back({texts.translate("report", "Registers"), 2});
+    table.columns.push_back({texts.translate("report", "Measured"), 2});
     const auto add = [&](const std::string& name, const std::string& printed, const std::string& said,
                          const std::string& measured) {
         Row& row = table.rows.emplace_back(Row{{.text = name}});
@@ -152,7 +152,7 @@ Table claimsTable(const Wording& texts, const JudgedRecord& run)
         registers.ssr ? registers.ssr->marks() : texts.translate("report", "not readable here"),
         measuredSpeed(texts, run));
     if (const std::string product = registeredProduct(registers, run.device); !product.empty())
-        add(texts.translate("report", "Maker, product, month"), {}, product, {});
+        add(texts.translate("report", "Product (CID)"), {}, product, {});
     return table;
 }
 

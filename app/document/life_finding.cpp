@@ -76,14 +76,11 @@ std::string cameraOf(const StepFigures& figures)
     const Wording& texts = figures.texts();
     const std::string rate = texts.value(*load, "Mbit/s");
     if (*waf == 1)
-        return filled(texts.translate("answer",
-                                      "The hours are those of a camera of %1 that wears the card as writing in "
-                                      "order does."),
-                      rate);
-    return filled(texts.translate("answer",
-                                  "The hours are those of a camera of %1 that wears the card %2 times as much as "
-                                  "writing in order."),
-                  rate, texts.number(*waf));
+        return filled(
+            texts.translate("answer", "Hours for a camera of %1 whose wear equals that of sequential writes."), rate);
+    return filled(
+        texts.translate("answer", "Hours for a camera of %1 whose wear is %2 times that of sequential writes."), rate,
+        texts.number(*waf));
 }
 
 std::string lifeMeaning(const StepFigures& figures)
@@ -93,7 +90,7 @@ std::string lifeMeaning(const StepFigures& figures)
     if (!life)
         return texts.translate("answer", "It has survived more than is assumed of any card, and its end is not in "
                                          "sight: nothing can be projected.");
-    const std::string told = filled(texts.translate("answer", "The end is a tenth of bad sectors. Told by: %1."),
+    const std::string told = filled(texts.translate("answer", "End of life: 10 % bad sectors. Estimated by: %1."),
                                     texts.method(life->method));
     return joined({told, cameraOf(figures)}, " ");
 }

@@ -52,7 +52,7 @@ void listErrors(Section& section, const Wording& texts, const PhaseSamples& phas
                         texts.count(error.count), cause));
     }
     const std::string number = placesCount(texts, places.size(), phase.errorsDropped > 0);
-    listPlaces(section, texts.translate("report", "Failed I/Os, places"), number, std::move(places));
+    listPlaces(section, texts.translate("report", "Failed I/Os"), number, std::move(places));
 }
 
 void listIntegrity(Section& section, const Wording& texts, const IntegritySummary& integrity)
@@ -126,13 +126,12 @@ Section placesSection(const JudgedRecord& run, const Wording& texts)
     if (section.blocks.empty())
         return section;
     section.blocks.emplace_back(
-        Paragraph{texts.translate("report", "Places are byte addresses; the run folder has all that were kept."),
+        Paragraph{texts.translate("report", "Positions are byte addresses; the run folder has all recorded ones."),
                   ParagraphKind::muted});
     if (leavesOut)
-        section.blocks.emplace_back(Paragraph{
-            texts.translate("report",
-                            "Stalls of phases that prepare the card, or compare its states, are in the run folder."),
-            ParagraphKind::muted});
+        section.blocks.emplace_back(
+            Paragraph{texts.translate("report", "Stalls of preconditioning and comparison phases: see the run folder."),
+                      ParagraphKind::muted});
     return section;
 }
 

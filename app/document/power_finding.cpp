@@ -65,7 +65,7 @@ std::string powerWord(const Wording& texts, const PowerCutFacts& facts)
         return filled(texts.translate("answer", "It did not come back after cut %1"), cuts);
     if (facts.flushedLost + facts.torn + facts.collateral + facts.mapLost == 0)
         return filled(texts.translate("answer", "No damage in %1 cuts"), cuts);
-    return facts.flushedLost > 0 ? texts.translate("answer", "What was safe is lost")
+    return facts.flushedLost > 0 ? texts.translate("answer", "Flushed data are lost")
                                  : texts.translate("answer", "Data are damaged");
 }
 
@@ -89,8 +89,8 @@ std::optional<Finding> powerFinding(const StepFigures& figures)
                                            "compared after them. Longest time to come back: %5."),
                            count(facts->cuts), count(facts->writes), count(facts->flushes), count(facts->checked),
                            back.empty() ? "–" : back),
-                    texts.translate("answer", "What was not flushed may be old or new; only what is named here is "
-                                              "damage. What was not seen is ruled out with 95 % confidence.")},
+                    texts.translate("answer", "Data not flushed may be old or new; only the kinds in the table are "
+                                              "damage. Unobserved damage is ruled out with 95 % confidence.")},
         .table = {{{texts.translate("answer", "Damage"), 3.5},
                    {texts.translate("answer", "Found"), 0.8, true},
                    {texts.translate("answer", "Ruled out in"), 1.6, true},

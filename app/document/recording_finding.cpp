@@ -119,7 +119,7 @@ std::string bufferSentence(const Wording& texts, const Outcomes& out)
                           "report", "On average the card is fast enough, but it pauses: a buffer of %1 MiB would have "
                                     "lost nothing, the camera has %2 MiB."),
                       needed, there);
-    return filled(texts.translate("report", "Of the camera's buffer of %1 MiB the recording needed %2 MiB."), there,
+    return filled(texts.translate("report", "The camera has a buffer of %1 MiB; the recording needed %2 MiB."), there,
                   needed);
 }
 
@@ -164,9 +164,8 @@ std::string extentsSentence(const StepRecord& recorder, const Wording& texts)
             most = file;
     if (most.fragments == 0)
         return {};
-    return filled(
-        texts.translate("report", "Where the files lie: the latest file of stream %1 in %2 pieces of %3 clusters"),
-        most.stream + 1, most.fragments, most.clusters);
+    return filled(texts.translate("report", "File layout: latest file of stream %1 in %2 extents, %3 clusters"),
+                  most.stream + 1, most.fragments, most.clusters);
 }
 
 // The metrics that explain the finding; none for those that were not measured.

@@ -74,7 +74,7 @@ std::optional<Finding> statesFinding(const JudgedRecord& run, const StepRecord& 
         return std::nullopt;
     const std::string meaning =
         *ratio >= kHardly
-            ? texts.translate("report", "What the fresh card shows holds in use: its rates may be taken as they are.")
+            ? texts.translate("report", "The rates of the fresh card also hold in use.")
             : texts.translate("report", "A camera gets the speed of the card in use; what a fresh card shows in a "
                                         "speed test says too much by that.");
     return Finding{step.id,
@@ -101,15 +101,15 @@ std::string usedRatioMeaning(const StepFigures& figures, double ratio)
 {
     const Wording& texts = figures.texts();
     if (const std::string moving = figures.shown("pm"); !moving.empty())
-        return filled(texts.translate(
-                          "report", "What is in use has to be moved before the room between can be written, at %1: the "
-                                    "fuller and the more scattered the card, the slower it is."),
-                      moving);
+        return filled(
+            texts.translate("report", "Valid data are relocated at %1 before the space between them can be written: "
+                                      "the fuller and the more fragmented the card, the slower the writes."),
+            moving);
     if (ratio >= kHardly)
-        return texts.translate("report", "Moving what is in use costs nothing that can be told: gaps between files "
-                                         "do not slow this card.");
-    return texts.translate("report", "The card does not move used data as the speed classes have it, so no speed of "
-                                     "moving can be given; the loss is there all the same.");
+        return texts.translate("report", "No measurable copy cost: gaps between files do not slow this card.");
+    return texts.translate(
+        "report",
+        "The card does not relocate data as the speed classes assume; no Pm can be stated, but the loss exists.");
 }
 
 std::string usedRatioNext(const Wording& texts, double ratio)

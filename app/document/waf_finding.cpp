@@ -49,17 +49,16 @@ std::string lowering(const Wording& texts, const WafRow& row)
 {
     constexpr double kLittle = 1.3; // below, less than a third can be gained
     if (valueOf(row.waf) < kLittle)
-        return texts.translate("report", "Little is to be gained by another way of writing.");
+        return texts.translate("report", "Other write patterns would hardly lower it.");
     const double padding = valueOf(row.padding), collection = valueOf(row.collection), fold = valueOf(row.fold);
     if (!row.padding && !row.collection && !row.fold)
         return {};
     if (padding >= collection && padding >= fold)
-        return texts.translate("report", "Most of it fills up pages: larger, aligned writes lower it.");
+        return texts.translate("report", "Mostly padding of pages: larger, aligned writes lower it.");
     if (collection >= fold)
-        return texts.translate("report", "Most of it is collection and merges: writing in order, to fewer places at a "
-                                         "time, or keeping a part of the card free and erased lowers it.");
-    return texts.translate("report", "Most of it folds the SLC cache: it is the price of the fast cache, and only "
-                                     "writing less lowers it.");
+        return texts.translate("report", "Mostly garbage collection and merges: sequential writes, fewer write points, "
+                                         "or a free and erased part of the card lower it.");
+    return texts.translate("report", "Mostly SLC folding, the cost of the SLC cache: only fewer writes lower it.");
 }
 
 Row estimateRow(const Wording& texts, const StepNames& names, const WafRow& row)
@@ -69,8 +68,10 @@ Row estimateRow(const Wording& texts, const StepNames& names, const WafRow& row)
         return {step,
                 {.text = texts.translate("plot", "no verdict")},
                 {},
-                {.text = row.withheldReason.empty() ? texts.translate("report", "Neither timing nor replay says.")
-                                                    : texts.message(row.withheldReason, names)}};
+                {.text = row.withheldReason.empty()
+                             ? texts.translate("report",
+                                               "Withheld: neither the timing nor the replay estimator has a result.")
+                             : texts.message(row.withheldReason, names)}};
     return {step,
             {.text = figureOf(texts, row.waf), .isBold = true},
             {.text = intervalOf(texts, row.waf)},
@@ -87,13 +88,12 @@ Finding wafFinding(const Wording& texts, const StepNames& names, const std::vect
         finding.step = worst->step->id;
         finding.answer = "× " + figureOf(texts, worst->waf);
         finding.figures = {
-            filled(texts.translate("report",
-                                   "%1: for each byte of the host the flash is written %2 bytes (90 % interval %3)."),
+            filled(texts.translate("report", "%1: %2 bytes programmed per host byte (90 % interval %3)."),
                    texts.step(names, worst->step->id), figureOf(texts, worst->waf), intervalOf(texts, worst->waf)),
             lowering(texts, *worst)};
     } else {
         finding.answer = texts.translate("report", "Not known");
-        finding.figures = {texts.translate("report", "No step could be estimated; the table says why.")};
+        finding.figures = {texts.translate("report", "No step has an estimate; reasons in the table.")};
     }
     finding.table.columns = {{texts.translate("report", "Step"), 1.6},
                              {texts.quantity("waf"), 1.3, true},
@@ -124,18 +124,17 @@ void addMeaning(Section& section, const Wording& texts, const StepNames& names, 
                               figureCell(texts, row.multiplier),
                               figureCell(texts, row.hours)});
     section.blocks.emplace_back(
-        Paragraph{texts.translate("report", "What it consists of, and what it means"), ParagraphKind::heading});
+        Paragraph{texts.translate("report", "Composition and consequences"), ParagraphKind::heading});
     section.blocks.emplace_back(std::move(table));
+    section.blocks.emplace_back(
+        Paragraph{texts.translate("report", "Host bytes count 1 in each value; padding, garbage collection and folding "
+                                            "add to it (replay estimator). The slowdown factor is the time per byte "
+                                            "over that of large sequential writes; it is no write amplification."),
+                  ParagraphKind::muted});
     section.blocks.emplace_back(Paragraph{
-        texts.translate("report", "The host's own bytes are 1 of each figure; padding, collection and folding come on "
-                                  "top, by the replay. Slowdown is the time per byte over that "
-                                  "of large sequential writes: it is what the user feels, and no write amplification."),
-        ParagraphKind::muted});
-    section.blocks.emplace_back(Paragraph{
-        texts.translate("report", "Of the figures on life only the factor against sequential writing is sure. Hours "
-                                  "stand on the cycles that the card's telemetry rates it "
-                                  "for; where it rates none they assume 1000 program/erase cycles, their interval 300 "
-                                  "to 3000, for what the flash of this card bears is not known."),
+        texts.translate("report", "Life: only the factor against sequential writing is certain. The hours assume the "
+                                  "cycles rated by the card's telemetry; without a rating, 1000 program/erase cycles "
+                                  "(interval 300 to 3000), because the endurance of this flash is unknown."),
         ParagraphKind::muted});
 }
 
@@ -172,8 +171,8 @@ Section wafSection(const JudgedRecord& run, const Wording& texts, const std::vec
     for (const CardModelProperty& property : cardModelProperties(run))
         facts.rows.push_back({texts.quantity(property.quantity), propertyText(texts, property.metric)});
     if (!facts.rows.empty()) {
-        section.blocks.emplace_back(Paragraph{texts.translate("report", "The card inside, by the times of its writes"),
-                                              ParagraphKind::heading});
+        section.blocks.emplace_back(
+            Paragraph{texts.translate("report", "Card model fitted to the write latencies"), ParagraphKind::heading});
         section.blocks.emplace_back(std::move(facts));
     }
     return section;

@@ -101,9 +101,9 @@ RunAdvice runAdvice(const JudgedRun& run)
 std::optional<Section> adviceSection(const JudgedRecord& run, const RunAdvice& of, const Texts& texts)
 {
     const Phrases& phrases = texts.phrases();
-    Section section{"advice", Part::findings, phrases.translate("advice", "What the camera could change"), {}};
+    Section section{"advice", Part::findings, phrases.translate("advice", "Mitigations in the camera"), {}};
     if (!of.measured.empty()) {
-        section.title = phrases.translate("advice", "Changes of the camera: predicted and measured");
+        section.title = phrases.translate("advice", "Mitigations: predicted and measured");
         section.blocks.emplace_back(predictionsTable(of.measured, texts));
     } else if (of.advice) {
         addAdvice(section, *of.advice, namesOf(run), texts);

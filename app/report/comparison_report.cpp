@@ -56,7 +56,7 @@ void drawConditionRows(PageFlow& flow, const ComparedRuns& compared)
     if (compared.comparison.conditions.empty())
         return flow.paragraph(texts.translate("report", "The runs were made under the same conditions."),
                               paper().muted);
-    flow.subheading(texts.translate("report", "Not the same in all runs, beside the results"));
+    flow.subheading(texts.translate("report", "Conditions that differ"));
     std::vector<ShownFact> facts;
     for (const ComparedCondition& condition : compared.comparison.conditions) {
         // Runs with equal values are grouped: "A, C: USB; B: MMC".
@@ -173,7 +173,7 @@ void drawAttribution(PageFlow& flow, const RunComparison& comparison)
     const Texts& texts = flow.texts();
     if (comparison.attribution.shares.empty())
         return flow.paragraph(texts.message(comparison.attribution.why), paper().muted);
-    flow.subheading(texts.translate("report", "Whose doing it is: shares in the variance of %1")
+    flow.subheading(texts.translate("report", "Variance attribution of %1")
                         .arg(texts.metric(comparison.names, comparison.attributedMetric)));
     std::vector<ShownFact> facts;
     for (const FactorShare& share : comparison.attribution.shares)

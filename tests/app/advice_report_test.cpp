@@ -49,8 +49,8 @@ TEST_CASE("the report of a recording that lost video says what the camera could 
     REQUIRE(advice.advice);
     const AdviceRow best = adviceRows(*advice.advice, texts, false).at(1);
     const QString pdf = adviceTextOf(run, language), html = advicePageOf(run, language);
-    for (const QString& told : {texts.translate("advice", "What the camera could change"), best.mitigation,
-                                best.dropped, best.rate, texts.translate("advice", "Why")}) {
+    for (const QString& told : {texts.translate("advice", "Mitigations in the camera"), best.mitigation, best.dropped,
+                                best.rate, texts.translate("advice", "Why")}) {
         CAPTURE(told.toStdString());
         CHECK(pdf.contains(pressed(told)));
         CHECK(html.contains(told.toHtmlEscaped()));
@@ -126,7 +126,7 @@ TEST_CASE("the report of a run that measured mitigations shows predicted and mea
     lost.value = 7'654'000.0;
     lost.unit = "ms";
     run.record.metrics.push_back(lost);
-    for (const QString& told : {texts.translate("advice", "Changes of the camera: predicted and measured"),
+    for (const QString& told : {texts.translate("advice", "Mitigations: predicted and measured"),
                                 texts.value(7'654'000.0, "ms"), texts.translate("advice", "no, outside"),
                                 mitigationName((*advice)->mitigations.front().mitigation.titles, texts)}) {
         CAPTURE(told.toStdString());

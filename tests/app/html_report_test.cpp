@@ -150,8 +150,9 @@ TEST_CASE("the web page has the laboratory's template, what is printed on the ca
     const QString page = QString::fromStdString(drawHtmlReport(std::span(&run, 1), drawing));
     for (const QString& text :
          {QStringLiteral("Example &lt;Laboratory&gt;"), QStringLiteral("PO-7"), QStringLiteral("______________"),
-          QStringLiteral("Incoming inspection"), texts.translate("report", "as printed"), QStringLiteral("U3 V30"),
-          texts.flag(MetricFlag::fewSamples).toHtmlEscaped()})
+          QStringLiteral("Incoming inspection"), texts.translate("report", "Printed on the card"),
+          QStringLiteral("U3 V30"), texts.flag(MetricFlag::fewSamples).toHtmlEscaped()})
         CHECK(page.contains(text));
-    CHECK_FALSE(htmlOf({sampleRecord(), sampleProfile()}, language).contains(texts.translate("report", "as printed")));
+    CHECK_FALSE(
+        htmlOf({sampleRecord(), sampleProfile()}, language).contains(texts.translate("report", "Printed on the card")));
 }

@@ -204,7 +204,7 @@ TEST_CASE("the finding on power cuts has counts, and upper bounds for kinds of d
     CHECK(honest.table.rows[0][1].text == "0");
     CHECK(honest.table.rows[0][2].text.starts_with("more than 4.8")); // 1 - 0.05^(1/60)
     const Finding liar = onlyAnswer(cutRun("volatile_bytes = 262_144\nignores_flush = true\n"));
-    CHECK(liar.answer == "What was safe is lost");
+    CHECK(liar.answer == "Flushed data are lost");
     CHECK(liar.verdict == Verdict::fail);
     CHECK(liar.table.rows[0][2].text == "–");
     CHECK(onlyAnswer(cutRun("bricks_after = 20\n")).answer == "It did not come back after cut 21");

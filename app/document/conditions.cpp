@@ -41,8 +41,8 @@ std::string parameterList(const StepRecord& step)
     for (const auto& [key, value] : step.params.items()) {
         if (isDefault(findScenario(step.scenario), key, value))
             continue;
-        const bool isSize = key.ends_with("_bytes") && value.is_number_unsigned();
-        const std::string shown = isSize ? binaryBytes(Bytes(value.get<std::uint64_t>()))
+        const bool isSize = key.ends_with("_bytes") && value.is_number_integer();
+        const std::string shown = isSize ? binaryBytes(Bytes(value.get<std::int64_t>()))
                                          : value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
         list.push_back(fmt::format("{} = {}", displayable(key), displayable(shown, 120)));
     }

@@ -80,22 +80,40 @@ std::string notesOf(const Wording& texts, const Metric& metric, Footnotes& footn
     std::vector<std::string> numbers = {footnotes.numberOf(texts.method(metric.method))};
     for (const MetricFlag flag : metric.flags)
         numbers.push_back(footnotes.numberOf(texts.flag(flag)));
-    return joined(numbers, ",");
+    return joined(numbers, ", ");
 }
 
 std::string stepOf(const Metric& metric) { return MetricId::of(metric.id).step; }
 
+bool isEqual(const LatencyTable& a, const LatencyTable& b)
+{
+    return a.percentiles == b.percentiles && a.buckets == b.buckets;
+}
+
+// Submission and completion latency say nothing more where no I/O waited for its submission.
+bool isShown(const JudgedRecord& run, const Metric& metric)
+{
+    const auto [step, quantity] = MetricId::of(metric.id);
+    const bool isPart = quantity.find("latency_submission_") != std::string::npos ||
+                        quantity.find("latency_completion_") != std::string::npos;
+    const auto found = std::ranges::find(run.steps, step, &StepRecord::id);
+    return !isPart || found == run.steps.end() || std::ranges::any_of(latenciesOf(*found), [](const auto& of) {
+        return !isEqual(of.total, of.completion);
+    });
+}
+
 // The metrics of one step, or of the whole run.
-Table metricTable(const Wording& texts, std::span<const Metric> metrics, Footnotes& footnotes)
+Table metricTable(const JudgedRecord& run, const Wording& texts, std::span<const Metric> metrics, Footnotes& footnotes)
 {
     Table table{{{texts.translate("report", "Metric"), 3.2},
                  {texts.translate("report", "Value"), 1.5, true},
                  {texts.translate("report", "90 % interval"), 1.55, true},
                  {"n", 0.95, true}, // 2 TB in requests of 4 KiB have nine digits
-                 {texts.translate("report", "Note"), 0.85}},
+                 {texts.translate("report", "Note"), 1.1}},
                 {}};
     for (const Metric& metric : metrics)
-        table.rows.push_back(
+        if (isShown(run, metric))
+            table.rows.push_back(
             {{.text = texts.quantity(MetricId::of(metric.id).quantity), .detail = ownRemark(texts, metric)},
              {.text = texts.value(metric.value, metric.unit)},
              {.text = intervalBeside(texts, metric)},
@@ -109,11 +127,6 @@ struct LatencyColumn {
     std::string title;
     LatencyTable latencies;
 };
-
-bool isEqual(const LatencyTable& a, const LatencyTable& b)
-{
-    return a.percentiles == b.percentiles && a.buckets == b.buckets;
-}
 
 std::vector<LatencyColumn> latencyColumns(const JudgedRecord& run, const Wording& texts)
 {
@@ -208,7 +221,7 @@ Section metricsSection(const JudgedRecord& run, const Wording& texts)
                                               : step == "card"  ? texts.translate("quantity", "Card")
                                                                 : texts.step(names, step),
                                               ParagraphKind::heading});
-        section.blocks.emplace_back(metricTable(texts, {first, last}, footnotes));
+        section.blocks.emplace_back(metricTable(run, texts, {first, last}, footnotes));
         first = last;
     }
     if (!section.blocks.empty())

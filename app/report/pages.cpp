@@ -230,19 +230,20 @@ void drawSection(PageFlow& flow, const Section& section)
         drawBlock(flow, block);
 }
 
-// Fills the room above the signatures, or takes the next page.
-void drawDecidingChart(PageFlow& flow, const Figure& figure)
+// Fills the room above the signatures. Returns false if there is too little.
+bool drawDecidingChart(PageFlow& flow, const Figure& figure)
 {
     constexpr double kMost = 230, kSmallest = 0.55;
     const double room = flow.roomLeft() - kSignatureHeight - 10;
     if (room < kLeastChartHeight + kCaptionRoom)
-        return drawChart(flow, figure);
+        return false;
     const auto plot = figure.make();
     const double height = std::min(room, kMost + kCaptionRoom);
     const double wanted = plot->preferredHeight() + kCaptionRoom;
     paintTitled(flow, *plot, qstr(figure.title), {PageFlow::kMargin, flow.y(), PageFlow::kWidth, height},
                 wanted > height ? std::max(kSmallest, height / wanted) : 1);
     flow.skip(height + 6);
+    return true;
 }
 
 void drawDecisionBlock(PageFlow& flow, const Block& block, const CardPhoto& photo)
@@ -252,8 +253,6 @@ void drawDecisionBlock(PageFlow& flow, const Block& block, const CardPhoto& phot
         drawFinding(flow, *finding, kVerdictPixels);
     else if (const auto* facts = std::get_if<Facts>(&block); facts && !photo.picture.isNull())
         drawFactsBesidePhoto(flow, *facts, photo);
-    else if (const auto* figures = std::get_if<Figures>(&block))
-        drawDecidingChart(flow, figures->charts.front());
     else
         drawBlock(flow, block);
 }
@@ -265,15 +264,21 @@ void drawDecision(PageFlow& flow, const Document& document, const Letterhead& he
     const Identification& of = document.identification;
     flow.beginPage({qstr(of.subject), qstr(of.foot), shownTexts(of.notices), of.code});
     drawLetterhead(flow, head.form, qstr(of.title));
+    std::optional<Figure> onNextPage;
     for (const Section& section : document.sections) {
         if (section.part != Part::decision)
             continue;
         if (!section.title.empty())
             flow.subheading(qstr(section.title));
         for (const Block& block : section.blocks)
-            drawDecisionBlock(flow, block, head.photo);
+            if (const auto* figures = std::get_if<Figures>(&block); !figures)
+                drawDecisionBlock(flow, block, head.photo);
+            else if (!drawDecidingChart(flow, figures->charts.front()))
+                onNextPage = figures->charts.front();
     }
     drawSignatures(flow, of);
+    if (onNextPage)
+        drawChart(flow, *onNextPage);
 }
 
 void drawDocument(PageFlow& flow, const Document& document, const Letterhead& head)

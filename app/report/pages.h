@@ -16,7 +16,7 @@ struct Letterhead {
 // Draws the block at the current position.
 void drawBlock(PageFlow& flow, const Block& block);
 // Starts a page with title, sections of Part::decision and signatures; the chart of the decision takes the room that is
-// left.
+// left, or the top of the next page.
 void drawDecision(PageFlow& flow, const Document& document, const Letterhead& head);
 // Draws all of it: the decision, findings and measurements across the page, the appendix in two columns.
 void drawDocument(PageFlow& flow, const Document& document, const Letterhead& head);

@@ -32,7 +32,7 @@ TEST_CASE("the answer is yes, with rates, time lost and buffer, where a recordin
     CHECK(finding.figures.at(0).starts_with("The recording needs 2.5 MB/s, the card sustains 2.280 ("));
     CHECK(finding.figures.at(0).ends_with("2 min 21 s of 26 min 40 s are lost."));
     CHECK(isIn(finding.figures.at(1), "362 MiB (the camera has 16)"));
-    CHECK(isIn(finding.figures.at(3), "1422 pieces of 1433 clusters"));
+    CHECK(isIn(finding.figures.at(3), "1422 extents, 1433 clusters"));
     CHECK(isIn(finding.figures.at(4), "Discarding all gives 1.8"));
 }
 

@@ -5305,7 +5305,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>Running as root is not necessary: an ordinary user has access through udisks2 or the udev rules in packaging/linux/station.</source>
-        <translation>无需以 root 身份运行：普通用户可通过 udisks2 或 packaging/linux/station 中的 udev 规则访问存储卡。</translation>
+        <translation>无需以 root 身份执行：普通用户可通过 udisks2 或 packaging/linux/station 中的 udev 规则访问存储卡。</translation>
     </message>
     <message>
         <source>stopped, but the card does not respond; the completed steps are saved in {}; unplug the card</source>
@@ -5573,7 +5573,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>run for {} at full speed</source>
-        <translation>全速运行 {}</translation>
+        <translation>全速执行 {}</translation>
     </message>
     <message>
         <source>Findings (indications, not a verdict)</source>
@@ -6443,7 +6443,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>real: simulated cards run in real time; default: as fast as the computer can</source>
-        <translation>real：模拟卡按实际时间运行；默认：以计算机的最快速度运行</translation>
+        <translation>real：模拟卡按实际时间执行；默认：以计算机的最快速度执行</translation>
     </message>
     <message>
         <source>trace</source>
@@ -8251,7 +8251,7 @@ reduced inspection is wanted</source>
     <name>host</name>
     <message>
         <source>Programs at work wait for a processor so long that times are uncertain by {}, more than {}; stop other programs, or lift the processor time limit of this one.</source>
-        <translation>运行中的程序等待处理器过久，时间的不确定度为 {}，超过 {}；请停止其他程序，或解除对本程序的处理器时间限制。</translation>
+        <translation>执行中的程序等待处理器过久，时间的不确定度为 {}，超过 {}；请停止其他程序，或解除对本程序的处理器时间限制。</translation>
     </message>
     <message>
         <source>Ordinary threads, such as those that serve a reader, are woken so late that times are uncertain by {}, more than {}; stop other programs.</source>
@@ -9359,7 +9359,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>&apos;real&apos;: simulated cards run in real time.</source>
-        <translation>“real”：模拟卡按真实时间运行。</translation>
+        <translation>“real”：模拟卡按真实时间执行。</translation>
     </message>
     <message>
         <source>A run folder, a lot or a profile to be opened.</source>

@@ -44,9 +44,6 @@ constexpr TableWord kMethodPhrases[] = {
     phrase(QT_TRANSLATE_NOOP("method", "90 % interval from the spread of the fitted models")),
     phrase(QT_TRANSLATE_NOOP("method", "replay on the card models fitted to characterization and steps")),
     phrase(QT_TRANSLATE_NOOP("method", "90 % interval from their spread, their residuals and the timing estimator")),
-    phrase(QT_TRANSLATE_NOOP(
-        "method", "time per byte relative to large random writes, whose amplification the closest card models give")),
-    phrase(QT_TRANSLATE_NOOP("method", "90 % interval of a factor of 2 either way")),
     phrase(QT_TRANSLATE_NOOP("method", "time per byte over that of large sequential writes")),
     phrase(QT_TRANSLATE_NOOP("method", "change points in throughput by bytes")),
     phrase(QT_TRANSLATE_NOOP("method", "slope of the last level by Theil and Sen")),

@@ -213,6 +213,9 @@ complete -c cardassay-cli -n "__cardassay_cli_at 'lot new'" -l purchase-order -x
 complete -c cardassay-cli -n "__cardassay_cli_at 'lot new'" -l date-code -x -d 'date code of the delivery'
 complete -c cardassay-cli -n "__cardassay_cli_at 'lot new'" -l label -x -d 'printed marks to compare with, such as "64GB U3 V30 A2"'
 complete -c cardassay-cli -n "__cardassay_cli_at 'lot new'" -l operator -x -d 'name of the operator'
+complete -c cardassay-cli -n "__cardassay_cli_at 'lot new'" -l sampled -x -d 'date of sampling'
+complete -c cardassay-cli -n "__cardassay_cli_at 'lot new'" -l sampled-by -x -d 'who took the sample'
+complete -c cardassay-cli -n "__cardassay_cli_at 'lot new'" -l sampling -x -d 'how and where the sample was taken, such as "random, 4 cartons"'
 complete -c cardassay-cli -n "__cardassay_cli_at 'lot new'" -l photo -r -F -d 'picture of the delivery; repeatable'
 complete -c cardassay-cli -n "__cardassay_cli_at 'lot new'" -l note -x -d 'note stored with the lot'
 complete -c cardassay-cli -n "__cardassay_cli_at 'lot new'" -F

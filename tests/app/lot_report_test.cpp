@@ -130,6 +130,7 @@ TEST_CASE("Nonconforming samples are listed with serial number, criterion, limit
     const Section& section = sectionOf(document, "nonconforming");
     CHECK(section.part == Part::decision);
     const std::string rows = textOf(std::get<Table>(section.blocks.front()));
+    INFO(rows);
     CHECK(rows.find("12|0x0000000c|Sequential write – Mean throughput|≥ 20 MB/s|12.5 MB/s|") != std::string::npos);
     CHECK(rows.find("23|0x00000017|") != std::string::npos);
     CHECK(std::ranges::count(rows, '\n') == 2);
@@ -153,6 +154,7 @@ TEST_CASE("Page 1 of a lot's report says which lot, what failed, at what risk, a
     const MixedLot lot;
     const QStringList pages = lot.pages();
     const QString& first = pages.front();
+    INFO(first.toStdString());
     for (const char* text : {"REJECT",
                              "Mixed lot: 3 manufacturer IDs (35, 4, 1).",
                              "Serial number 0x00000008 on 2 cards.",
@@ -199,6 +201,7 @@ TEST_CASE("A large lot lists only the samples that do not simply pass, and the r
     const Section& section = sectionOf(document, "samples");
     REQUIRE(section.blocks.size() == 2);
     CHECK(std::get<Table>(section.blocks[0]).rows.size() < 20);
+    INFO(std::get<Paragraph>(section.blocks[1]).text);
     CHECK(std::get<Paragraph>(section.blocks[1]).text.find("41 – 400") != std::string::npos);
 }
 

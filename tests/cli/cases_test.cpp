@@ -269,8 +269,8 @@ TEST_CASE("Case strace-two-processes: each process has its own descriptors", "[c
     REQUIRE(imported.exitCode == 0);
     const auto text = runCli({"trace", "show", trace}).out;
     INFO(text);
-    CHECK(has(text, "write  16 KiB       3"));
-    CHECK(has(text, "write  64 KiB       3"));
+    CHECK(has(text, "write  16 KiB      3"));
+    CHECK(has(text, "write  64 KiB      3"));
     CHECK_FALSE(has(text, "83.3 %"));
     CHECK(has(text, "246 kB")); // 3 x 64 KiB and 3 x 16 KiB
 }

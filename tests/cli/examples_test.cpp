@@ -196,7 +196,9 @@ TEST_CASE("The examples with a database server run as the help shows them", "[he
                serviceOf("cardassay-admin", server.at()) + serviceOf("cardassay-station", server.at()));
     int tried = 0;
     REQUIRE(desk.type("user add station.db E1 --role engineer --station L1 < passwords.txt").exitCode == 0);
-    for (const VerbExample& example : examplesOfHelp())
+    auto examples = examplesOfHelp();
+    std::ranges::stable_partition(examples, [](const VerbExample& one) { return one.verb == "outbox init"; });
+    for (const VerbExample& example : examples)
         if (example.needs == "server") {
             checkExample(desk, example);
             ++tried;

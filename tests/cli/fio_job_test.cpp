@@ -105,7 +105,7 @@ TEST_CASE("Jobs that no card can execute are refused by import, check and run al
                                         "scenario = \"write_path\"\n");
     const auto checked = runCli({"profile", "check", profile});
     CHECK(checked.exitCode == 2);
-    CHECK_THAT(checked.err, ContainsSubstring("give a folder"));
+    CHECK_THAT(checked.err, ContainsSubstring("name a folder"));
     CHECK(runCli({"profile", "check", profile, "--set", "ways.folder=/mnt/card"}).exitCode == 0);
     CHECK(runCli({"run", "sim:good-u1", "--profile", profile, "--out", (folder / "run").string(), "--progress", "none"})
               .exitCode == 2);

@@ -142,9 +142,9 @@ TEST_CASE("The form of a new lot is filled in from above by Tab alone")
     const test::TempFolder folder;
     NewLotDialog form(folder.path(), Texts(), nullptr);
     form.show();
-    for (const char* name :
-         {"newLotSupplier", "newLotNumber", "newLotPart", "newLotSize", "newLotOrder", "newLotDateCode", "newLotLabel",
-          "newLotMadeBy", "newLotNote", "newLotPhotos", "newLotFile"}) {
+    for (const char* name : {"newLotSupplier", "newLotNumber", "newLotPart", "newLotSize", "newLotOrder",
+                             "newLotDateCode", "newLotLabel", "newLotMadeBy", "newLotSampledBy", "newLotSampled",
+                             "newLotSampling", "newLotNote", "newLotPhotos", "newLotFile"}) {
         REQUIRE(form.focusWidget());
         CHECK(form.focusWidget()->objectName() == name);
         QTest::keyClick(form.focusWidget(), Qt::Key_Tab);

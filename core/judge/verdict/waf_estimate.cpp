@@ -234,27 +234,6 @@ Message reasonToRejectModels(const WafFacts& facts)
     return {};
 }
 
-// Returns the estimate from rates: the step's time per byte over that of the calibration step, whose write
-// amplification depends little on details of the card, because its writes are large and random.
-std::optional<Metric> byRates(const WafFacts& facts)
-{
-    if (!facts.calibration || facts.calibration->timeNs <= 0 || facts.timeNs <= 0 || facts.host <= 0)
-        return std::nullopt;
-    const WafFacts::Calibration& known = *facts.calibration;
-    const bool isItself = known.host == facts.host && known.timeNs == facts.timeNs;
-    const double value =
-        known.waf * (isItself ? 1 : kRateToWaf * facts.timeNs / facts.host * known.host / known.timeNs);
-    if (value < 1)
-        return std::nullopt;
-    Metric metric =
-        metricOf("waf", value, facts.writes,
-                 "time per byte relative to large random writes, whose amplification the closest card models "
-                 "give; 90 % interval of a factor of 2 either way");
-    metric.ci = Interval{std::max(1.0, value / kRateIntervalFactor), value * kRateIntervalFactor};
-    metric.flags = {MetricFlag::confidenceFair};
-    return metric;
-}
-
 WafEstimate byModels(const WafFacts& facts)
 {
     WafEstimate out;
@@ -322,13 +301,7 @@ WafEstimate wafEstimate(const StepRecord& step)
     out.withheldReason = reasonNotToUseTimes(*facts);
     if (!out.withheldReason.empty())
         return out;
-    out = byModels(*facts);
-    if (!out.metric && !out.withheldReason.empty())
-        if (auto rates = byRates(*facts)) {
-            out = {};
-            out.metric = std::move(rates);
-        }
-    return out;
+    return byModels(*facts);
 }
 
 std::optional<Metric> slowdown(const StepRecord& step)

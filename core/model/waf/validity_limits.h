@@ -37,15 +37,6 @@ constexpr double kContradictingDeviations = 2;
 constexpr double kMaxWriteReferenceRise = 0.2;
 // Mean size, bytes: fastest writes (fastest_writes.h) of larger ones may wait for a full buffer all the time.
 constexpr double kMaxFastestWriteBytes = 16384;
-// Copy cost per byte over the sequential write time per byte, beyond which a step calibrates no other.
-constexpr double kMaxCalibrationCopyCost = 20;
-// Time of a calibration step over that of its fastest writes in the characterizations; less may have other causes.
-constexpr double kMinCalibrationRise = 1.5;
-// Factor on the ratio of times per byte of a step and the calibration step that gives the ratio of their write
-// amplification: the rest is time of commands.
-constexpr double kRateToWaf = 0.8;
-// Factor between the value and either end of the interval of an estimate from rates.
-constexpr double kRateIntervalFactor = 2;
 // Ratio of the ends of a useful interval.
 constexpr double kMaxIntervalRatio = 4;
 

@@ -97,7 +97,7 @@ TEST_CASE("An infeasible step on a small card is left out, and its criteria stat
     CHECK(record.infeasibleSteps[0].id == "app");
     const auto criterion = std::ranges::find(record.criteria, "app.app_class", &CriterionResult::metric);
     REQUIRE(criterion != record.criteria.end());
-    CHECK(criterion->reason.english().find("this one has 30.6 MB") != std::string::npos);
+    CHECK(criterion->reason.english().find("this card has 30.6 MB") != std::string::npos);
     const auto again = judgeStored(run.folder(), {}, ChangedRecord::refuse);
     REQUIRE(again);
     CHECK(again->record.infeasibleSteps.size() == 1);

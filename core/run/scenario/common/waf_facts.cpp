@@ -69,13 +69,6 @@ template <class Writes, class Fields> void visitFastestWrites(Writes& writes, co
     fields.whole("expected_ns", writes.expectedNs);
 }
 
-template <class Calibration, class Fields> void visitCalibration(Calibration& calibration, const Fields& fields)
-{
-    fields.whole("host_bytes", calibration.host);
-    fields.whole("time_ns", calibration.timeNs);
-    fields.number("waf", calibration.waf);
-}
-
 struct FieldWriter {
     nlohmann::json& out;
     void whole(const char* key, double value) const { out[key] = static_cast<std::uint64_t>(value); }
@@ -134,8 +127,6 @@ WafFacts factsFrom(const nlohmann::json& in)
         visitReference(out.reference.emplace(), FieldReader{in.at("reference")});
     if (in.contains("write_reference"))
         visitReference(out.writeReference.emplace(), FieldReader{in.at("write_reference")});
-    if (in.contains("calibration"))
-        visitCalibration(out.calibration.emplace(), FieldReader{in.at("calibration")});
     if (in.contains("fastest_writes"))
         visitFastestWrites(out.fastestWrites.emplace(), FieldReader{in.at("fastest_writes")});
     if (in.contains("baseline"))
@@ -164,8 +155,6 @@ nlohmann::json toJson(const WafFacts& facts)
         visitReference(*facts.reference, FieldWriter{out["reference"]});
     if (facts.writeReference)
         visitReference(*facts.writeReference, FieldWriter{out["write_reference"]});
-    if (facts.calibration)
-        visitCalibration(*facts.calibration, FieldWriter{out["calibration"]});
     if (facts.fastestWrites)
         visitFastestWrites(*facts.fastestWrites, FieldWriter{out["fastest_writes"]});
     if (facts.baseline)

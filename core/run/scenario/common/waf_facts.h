@@ -31,10 +31,6 @@ struct WafFacts {
     struct FastestWrites {                     // 10 % quantile of write latency, ns; 0 = not known
         double measuredNs = 0, expectedNs = 0; // of the step; of the same writes by the characterization
     };
-    // The last step before, or this one, that wrote at random in large blocks: its write amplification by the replay.
-    struct Calibration {
-        double host = 0, timeNs = 0, waf = 0;
-    };
     // If set, there is nothing else: share of the characterization's time that the host took.
     std::optional<double> hostDelayShare;
     double host = 0, timeNs = 0, sequentialNsPerByte = 0, relativeSpread = 0, predictionError = 0, excessError = 0,
@@ -44,7 +40,6 @@ struct WafFacts {
     bool cacheFilled = false, mayBeFolding = false;
     std::optional<BaselineWriteLatency> baseline; // not known: it could not be read
     std::optional<Reference> reference, writeReference;
-    std::optional<Calibration> calibration;
     std::optional<FastestWrites> fastestWrites;
     std::vector<Bus> buses;
     std::vector<Card> cards; // empty together with `buses`: the models are rejected and were not replayed

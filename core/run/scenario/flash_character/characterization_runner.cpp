@@ -57,7 +57,7 @@ constexpr double kGcFreeShare = 0.02 / 6, kGcFreeMergeCostShare = 0.02 / 3, kRew
 constexpr Bytes kMaxPaddedWrite = kib(32);
 constexpr Bytes kMaxRefill = gib(1); // above the size of most caches of full cards
 // A known cache is refilled by its size, a quarter for its uncertainty, and the eviction of the merge-cost sweep. The
-// large overwrites keep their length: on a simulated card longer ones led to a wrong page size.
+// large overwrites keep their length: with longer ones all three estimates of a simulated card were wrong.
 constexpr double kCacheMargin = 1.25;
 constexpr Bytes kBeyondCache = mib(128);
 

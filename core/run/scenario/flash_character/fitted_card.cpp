@@ -54,29 +54,6 @@ WafFacts factsOf(const CardFit& fit, const StepReplay& replayed)
     return out;
 }
 
-// Returns the step as a calibration workload, if most of its writes are large and random and the models copy pages in
-// it at a possible cost.
-std::optional<WafFacts::Calibration> calibrationOf(const WafFacts& facts, const StepReplay& replayed)
-{
-    constexpr double kMinRandomShare = 0.9, kMinBlock = 32768; // of the writes; bytes; chosen
-    const double writes = static_cast<double>(facts.writes);
-    if (facts.timeNs <= 0 || static_cast<double>(replayed.randomWrites) < kMinRandomShare * writes ||
-        facts.host < kMinBlock * writes)
-        return std::nullopt;
-    const double fastest = facts.fastestWrites ? facts.fastestWrites->expectedNs : 0;
-    if (fastest <= 0 || facts.timeNs < kMinCalibrationRise * fastest * writes)
-        return std::nullopt;
-    double weight = 0, logWaf = 0, copyCost = 0;
-    for (const WafFacts::Card& card : facts.cards) {
-        weight += card.weight;
-        logWaf += card.weight * std::log(card.nand / facts.host);
-        copyCost += card.weight * card.copyCost;
-    }
-    if (weight <= 0 || copyCost <= 0 || copyCost > weight * kMaxCalibrationCopyCost * facts.sequentialNsPerByte)
-        return std::nullopt;
-    return WafFacts::Calibration{facts.host, facts.timeNs, std::exp(logWaf / weight)};
-}
-
 class FittedCard final : public CharacterizedCard {
 public:
     FittedCard(Characterization characterization, CardFit fit) : m_model(std::move(characterization), std::move(fit)) {}
@@ -86,24 +63,17 @@ public:
         const StepReplay replayed = m_model.step(std::move(trace), std::move(times), stop);
         if (replayed.writes == 0 || stop.stop_requested())
             return std::nullopt;
-        WafFacts facts = factsOf(m_model.fit(), replayed);
-        if (auto calibration = calibrationOf(facts, replayed); calibration && m_fullyWritten)
-            m_calibration = calibration;
-        facts.calibration = m_calibration;
-        return facts;
+        return factsOf(m_model.fit(), replayed);
     }
     void addFullyWrittenCharacterization(Characterization characterization, const std::stop_token& stop) override
     {
         m_model.addFullyWrittenCharacterization(std::move(characterization), stop);
-        m_fullyWritten = true;
     }
     Bytes cacheSize() const override { return m_model.cacheSize(); }
     Bytes unitSize() const override;
 
 private:
     WafModel m_model;
-    std::optional<WafFacts::Calibration> m_calibration;
-    bool m_fullyWritten = false; // its write times are known; otherwise a full cache looks like copies
 };
 
 Bytes FittedCard::unitSize() const

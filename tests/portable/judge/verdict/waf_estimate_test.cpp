@@ -195,27 +195,6 @@ TEST_CASE("Single writes after a pause that take longer than after the character
     CHECK_THAT(estimate(8e5).withheldReason.english(), Catch::Matchers::ContainsSubstring("take 100 % more time"));
 }
 
-TEST_CASE("Without a card model the estimate is the rate relative to large random writes, within a factor of 2")
-{
-    StepRecord unexplained = step(4, 4000, 4, {{"residual", 0.5}});
-    CHECK_FALSE(wafEstimate(unexplained).metric);
-    const auto estimate = [&](double seconds, double waf) {
-        unexplained.facts["waf"]["calibration"] = {
-            {"host_bytes", 1000 * 16384.0}, {"time_ns", seconds * 1e9}, {"waf", waf}};
-        return wafEstimate(unexplained);
-    };
-    const WafEstimate other = estimate(2, 3), itself = estimate(4, 3);
-    REQUIRE(other.metric);
-    CHECK_THAT(std::get<double>(other.metric->value), WithinRel(0.8 * 2 * 3));
-    CHECK_THAT(other.metric->ci->low, WithinRel(2.4));
-    CHECK_THAT(other.metric->ci->high, WithinRel(9.6));
-    CHECK(other.metric->flags.front() == MetricFlag::confidenceFair);
-    CHECK(other.withheldReason.empty());
-    CHECK(wafTerms(unexplained, other).empty());
-    CHECK_THAT(std::get<double>(itself.metric->value), WithinRel(3.0));
-    CHECK(estimate(40, 3).withheldReason.english().starts_with("no known card model")); // 0.24 times the host's bytes
-}
-
 TEST_CASE("A characterization delayed by the host withholds the estimate, with the reason")
 {
     StepRecord waiting;

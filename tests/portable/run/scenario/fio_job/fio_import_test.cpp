@@ -284,7 +284,7 @@ TEST_CASE("A key that cannot be converted is named with its line, cause and next
         Row{"[a]\nrw=write\n\nelephants=3\n", "t.fio:4 (elephants)", "no key"},
         Row{"[a]\nrw=write\niodpeth=4\n", "t.fio:3 (iodpeth)", "did you mean \"iodepth\""},
         Row{"[a]\nrw=randtrim\n", "t.fio:2 (rw)", "no step measures trims"},
-        Row{"[a]\nrw=sideways\n", "t.fio:2 (rw)", "write read"}, Row{"[a]\nbs=big\n", "t.fio:2 (bs)", "4k"},
+        Row{"[a]\nrw=sideways\n", "t.fio:2 (rw)", "read | write"}, Row{"[a]\nbs=big\n", "t.fio:2 (bs)", "4k"},
         Row{"[a]\nbs=128m\n", "t.fio:2 (bs)", "67108864"}, Row{"[a]\nioengine=net\n", "t.fio:2 (ioengine)", "libaio"},
         Row{"[a]\niodepth=4\nioengine=libaio\nnumjobs=999\n", "t.fio:2 (iodepth)", "1024"},
         Row{"[a]\nrw=write\n[b]\nrw=read\n", "t.fio:3 (b)", "together with \"a\""},

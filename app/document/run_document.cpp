@@ -101,11 +101,11 @@ Section measurementsSection(const JudgedRecord& run, const Wording& texts, const
     if (!section.blocks.empty())
         section.blocks.insert(
             section.blocks.begin(),
-            Paragraph{
-                texts.translate("report", "Charts of each phase: throughput over time, latency percentiles (request to "
-                                          "completion), latency by address. Line: mean; band: minimum to maximum; "
-                                          "triangle: slowest second or a stall; cross: failed I/O; dashed: limit."),
-                ParagraphKind::muted});
+            Paragraph{texts.translate("report",
+                                      "Charts of each phase: throughput over time, latency percentiles (request to "
+                                      "completion), latency by address. Line: mean; band: minimum to maximum; "
+                                      "triangle: slowest second or a stall; cross: failed I/O; dashed: limit."),
+                      ParagraphKind::muted});
     return section;
 }
 

@@ -101,10 +101,10 @@ std::string usedRatioMeaning(const StepFigures& figures, double ratio)
 {
     const Wording& texts = figures.texts();
     if (const std::string moving = figures.shown("pm"); !moving.empty())
-        return filled(
-            texts.translate("report", "Valid data are relocated at %1 before the space between them can be written: "
+        return filled(texts.translate("report",
+                                      "Valid data are relocated at %1 before the space between them can be written: "
                                       "the fuller and the more fragmented the card, the slower the writes."),
-            moving);
+                      moving);
     if (ratio >= kHardly)
         return texts.translate("report", "No measurable copy cost: gaps between files do not slow this card.");
     return texts.translate(

@@ -97,9 +97,8 @@ bool isShown(const JudgedRecord& run, const Metric& metric)
     const bool isPart = quantity.find("latency_submission_") != std::string::npos ||
                         quantity.find("latency_completion_") != std::string::npos;
     const auto found = std::ranges::find(run.steps, step, &StepRecord::id);
-    return !isPart || found == run.steps.end() || std::ranges::any_of(latenciesOf(*found), [](const auto& of) {
-        return !isEqual(of.total, of.completion);
-    });
+    return !isPart || found == run.steps.end() ||
+           std::ranges::any_of(latenciesOf(*found), [](const auto& of) { return !isEqual(of.total, of.completion); });
 }
 
 // The metrics of one step, or of the whole run.
@@ -114,11 +113,11 @@ Table metricTable(const JudgedRecord& run, const Wording& texts, std::span<const
     for (const Metric& metric : metrics)
         if (isShown(run, metric))
             table.rows.push_back(
-            {{.text = texts.quantity(MetricId::of(metric.id).quantity), .detail = ownRemark(texts, metric)},
-             {.text = texts.value(metric.value, metric.unit)},
-             {.text = intervalBeside(texts, metric)},
-             {.text = texts.count(metric.n)},
-             {.text = notesOf(texts, metric, footnotes)}});
+                {{.text = texts.quantity(MetricId::of(metric.id).quantity), .detail = ownRemark(texts, metric)},
+                 {.text = texts.value(metric.value, metric.unit)},
+                 {.text = intervalBeside(texts, metric)},
+                 {.text = texts.count(metric.n)},
+                 {.text = notesOf(texts, metric, footnotes)}});
     return table;
 }
 

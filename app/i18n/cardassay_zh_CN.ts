@@ -14022,7 +14022,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>Specimen and test</source>
-        <translation>受试样品与测试</translation>
+        <translation>受试样品信息与测试</translation>
     </message>
     <message>
         <source>AQL %1</source>

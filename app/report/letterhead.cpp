@@ -31,12 +31,17 @@ void drawLetterhead(PageFlow& flow, const ReportTemplate& form, const QString& t
     flow.skip(bottom - top + 8);
 }
 
+void skipToSignatures(PageFlow& flow)
+{
+    flow.require(kSignatureHeight);
+    flow.skip(flow.roomLeft() - kSignatureHeight);
+}
+
 void drawSignatures(PageFlow& flow, const Identification& of)
 {
     constexpr double kGap = 24;
     const double width = (PageFlow::kWidth + kGap) / static_cast<double>(of.signers.size()) - kGap;
     flow.require(kSignatureHeight);
-    flow.skip(flow.roomLeft() - kSignatureHeight);
     double left = PageFlow::kMargin;
     for (std::size_t i = 0; i < of.signers.size(); ++i, left += width + kGap) {
         const TextBlock written(i == 0 ? qstr(of.firstSigner) : QString(), reportFont(11), width);

@@ -10,6 +10,7 @@ namespace assay {
 void drawLetterhead(PageFlow& flow, const ReportTemplate& form, const QString& title);
 
 inline constexpr double kSignatureHeight = 52;
+void skipToSignatures(PageFlow& flow); // leaves their room at the bottom of the page
 void drawSignatures(PageFlow& flow, const Identification& of);
 
 } // namespace assay

@@ -79,6 +79,7 @@ void drawLot(PageFlow& flow, const Document& document, const ReportTemplate& for
 {
     drawLetterhead(flow, form, qstr(document.identification.title));
     drawFirstPage(flow, document);
+    skipToSignatures(flow);
     drawSignatures(flow, document.identification);
     for (const Section& section : document.sections) {
         if (section.part == Part::decision)

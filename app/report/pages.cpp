@@ -276,8 +276,13 @@ void drawDecision(PageFlow& flow, const Document& document, const Letterhead& he
             else if (!drawDecidingChart(flow, figures->charts.front()))
                 onNextPage = figures->charts.front();
     }
+    const bool haveRoom = flow.roomLeft() >= kSignatureHeight;
+    if (onNextPage && !haveRoom)
+        drawChart(flow, *onNextPage);
+    if (haveRoom)
+        skipToSignatures(flow);
     drawSignatures(flow, of);
-    if (onNextPage)
+    if (onNextPage && haveRoom)
         drawChart(flow, *onNextPage);
 }
 

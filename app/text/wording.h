@@ -37,7 +37,7 @@ public:
     // Returns the distance from the limit in percent of the limit, positive on the good side; "× 13" from eleven times
     // the limit on; absolute if the limit is 0; "" if there is no distance.
     std::string margin(const CriterionResult& criterion) const;
-    std::string time(std::string_view iso8601) const;             // "2026-02-03 10:00:00+08:00"
+    std::string time(std::string_view iso8601) const; // "2026-02-03 10:00:00+08:00"
     std::string profileTitle(const JudgedRecord& record) const;
 
     std::string comparison(Comparison op) const;   // ">=" -> "≥"

@@ -198,8 +198,7 @@ Document lotDocument(const LotDocument& lot, const Wording& texts, const LotDocu
     Identification& identification = document.identification;
     identification.title = texts.translate("report", "SD/TF card lot qualification");
     identification.subject = lotTitle(lot.lot, texts);
-    identification.signers = parts.signers;
-    identification.firstSigner = typedText(lot.lot.madeBy);
+    setSigners(identification, parts.signers, typedText(lot.lot.madeBy), texts);
     addSection(document, decisionSection(lot, texts));
     addSection(document, nonconformingSection(lot, texts, parts.evidence, kNonconformingOnFirstPage));
     addSection(document, planSection(lot, texts));

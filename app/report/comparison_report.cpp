@@ -1,5 +1,6 @@
 #include "report/comparison_report.h"
 
+#include "document/run_document.h"
 #include "ground/base/text.h"
 #include "ground/stats/spread.h"
 #include "plot/comparison_charts.h"
@@ -35,7 +36,7 @@ void drawRunRows(PageFlow& flow, const ComparedRuns& compared)
     for (std::size_t i = 0; i < compared.runs.size(); ++i) {
         const JudgedRecord& run = *compared.runs[i];
         rows.push_back({{.text = labelOf(i), .weight = Weight::bold},
-                        {.text = cardName(run), .detail = shownDeviceText(run.specimen.lot)},
+                        {.text = qstr(cardName(run)), .detail = shownDeviceText(run.specimen.lot)},
                         {.text = texts.profileTitle(run)},
                         {.text = texts.time(run.started), .detail = shownDeviceText(run.runId)},
                         {.text = texts.verdict(run.verdict), .verdict = run.verdict, .weight = Weight::bold}});
@@ -55,8 +56,8 @@ void drawConditionRows(PageFlow& flow, const ComparedRuns& compared)
     if (compared.comparison.conditions.empty())
         return flow.paragraph(texts.translate("report", "The runs were made under the same conditions."),
                               paper().muted);
-    flow.subheading(texts.translate("report", "Not the same in all runs, beside the results"));
-    std::vector<FactLine> facts;
+    flow.subheading(texts.translate("report", "Conditions that differ"));
+    std::vector<ShownFact> facts;
     for (const ComparedCondition& condition : compared.comparison.conditions) {
         // Runs with equal values are grouped: "A, C: USB; B: MMC".
         QStringList told;
@@ -172,9 +173,9 @@ void drawAttribution(PageFlow& flow, const RunComparison& comparison)
     const Texts& texts = flow.texts();
     if (comparison.attribution.shares.empty())
         return flow.paragraph(texts.message(comparison.attribution.why), paper().muted);
-    flow.subheading(texts.translate("report", "Whose doing it is: shares in the variance of %1")
+    flow.subheading(texts.translate("report", "Variance attribution of %1")
                         .arg(texts.metric(comparison.names, comparison.attributedMetric)));
-    std::vector<FactLine> facts;
+    std::vector<ShownFact> facts;
     for (const FactorShare& share : comparison.attribution.shares)
         facts.push_back({texts.fact(share.factor), texts.translate("report", "%1 % (90 % interval %2 to %3 %)")
                                                        .arg(qRound(100 * share.share))
@@ -197,7 +198,7 @@ void drawOverlays(PageFlow& flow, const ComparedRuns& compared, const SharedPhas
     constexpr double kGap = 16;
     const Texts& texts = flow.texts();
     flow.require(kOverlayHeight + kHalfHeight + 60);
-    flow.subheading(phaseTitle(texts, compared.comparison.names, shared.step, shared.role));
+    flow.subheading(qstr(phaseTitle(Wording(texts.phrases()), compared.comparison.names, shared.step, shared.role)));
     OverlayPlot rate(OverlayKind::throughput, texts);
     rate.setLines(overlayLines(OverlayKind::throughput, compared.runs, shared));
     drawPicture(flow, rate, texts.translate("report", "Throughput over time"),
@@ -226,7 +227,7 @@ void drawSpread(PageFlow& flow, const ComparedRuns& compared, const ComparedMetr
     QStringList names;
     const bool many = compared.runs.size() > kNamedRuns;
     for (std::size_t i = 0; i < compared.runs.size(); ++i)
-        names << (many ? QString() : labelOf(i) + QStringLiteral("  ") + cardName(*compared.runs[i]));
+        names << (many ? QString() : labelOf(i) + QStringLiteral("  ") + qstr(cardName(*compared.runs[i])));
     SpreadPlot plot(texts);
     plot.setRows(spreadRows(metric, names), axisTitle(metric, compared.comparison.names, texts));
     const double height =

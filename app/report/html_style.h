@@ -22,8 +22,9 @@ th, td { text-align: left; vertical-align: top; padding: 6px 10px;
   border-bottom: 1px solid var(--line); }
 th { background: var(--soft); font-weight: 600; font-size: 13px; }
 td.number, th.number { text-align: right; white-space: nowrap; }
-.beside { display: flex; flex-wrap: wrap; align-items: start; gap: 0 40px; }
-.beside > div { flex: 0 1 320px; } .beside td { padding: 3px 10px; }
+.notice { color: #6b4300; font-weight: 600; } .photo img { max-width: 340px; max-height: 260px; }
+.data summary { font-size: 13px; color: var(--muted); }
+.data pre { max-height: 240px; overflow: auto; font-size: 12px; }
 dl { display: grid; grid-template-columns: minmax(120px, 200px) 1fr; gap: 2px 16px; margin: 8px 0; }
 dt { color: var(--muted); } dd { margin: 0; overflow-wrap: anywhere; }
 figure { margin: 12px 0; } figure svg { display: block; width: 100%; height: auto; border: 1px solid transparent;
@@ -33,8 +34,18 @@ summary { cursor: pointer; padding: 6px 0; font-weight: 600; }
 @media print { figure, tr { break-inside: avoid; } details:not([open]) { display: none; } }
 )css";
 
-// Wheel, drag, plus, minus and 0 zoom and move a chart; a double click shows the whole chart again.
+// A button saves the data of a chart as a file. Wheel, drag, plus, minus and 0 zoom and move a chart; a double click
+// shows the whole chart again.
 inline constexpr const char* kHtmlScript = R"js(
+for (const data of document.querySelectorAll('details.data')) {
+  const save = document.createElement('button'), csv = data.querySelector('pre');
+  save.type = 'button'; save.textContent = '\u2193 CSV'; csv.before(save);
+  save.addEventListener('click', () => {
+    const link = document.createElement('a'), name = data.parentElement.querySelector('figcaption').textContent;
+    link.href = URL.createObjectURL(new Blob(['\ufeff' + csv.textContent], { type: 'text/csv' }));
+    link.download = name.replace(/[^\p{L}\p{N}]+/gu, '-') + '.csv'; link.click(); URL.revokeObjectURL(link.href);
+  });
+}
 for (const svg of document.querySelectorAll('figure svg')) {
   const whole = svg.getAttribute('viewBox').split(' ').map(Number);
   let box = whole.slice(), drag = null;

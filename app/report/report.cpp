@@ -3,59 +3,34 @@
 #include "document/lot_document.h"
 #include "plot/lot_charts.h"
 #include "report/pdf_file.h"
-#include "report/qr_code.h"
-#include "report/run_advice.h"
+#include "report/run_report.h"
 #include "report/sections.h"
-#include "report/table.h"
 #include "text/texts.h"
 
-#include <algorithm>
 #include <map>
 
 namespace assay {
 
 namespace {
 
-PageFrame frameOf(const JudgedRun& judged, const Texts& texts)
+void drawRun(PageFlow& flow, const JudgedRun& run, const Drawing& drawing, const RunAdvice& advice)
 {
-    const JudgedRecord& record = judged.record;
-    const QString tool =
-        QStringLiteral("CardAssay %1 (%2)")
-            .arg(shownDeviceText(record.toolVersion), shownDeviceText(record.toolCommit.substr(0, 12)));
-    const QString run = texts.translate("report", "Run %1").arg(shownDeviceText(record.runId));
-    return {runTitle(record, texts), QStringLiteral("%1 – %2").arg(run, tool), bandsOf({&record}, texts),
-            runCode(judged)};
-}
-
-void drawRun(PageFlow& flow, const JudgedRun& run, const ReportTemplate& form, const RunAdvice& advice)
-{
-    flow.beginPage(frameOf(run, flow.texts()));
-    drawVerdict(flow, run, form);
-    if (hasFramesPage(run)) {
-        flow.beginPage(frameOf(run, flow.texts()));
-        drawFrames(flow, run);
-    }
-    flow.beginPage(frameOf(run, flow.texts()));
-    drawAdvice(flow, run, advice);
-    drawStepFindings(flow, run);
-    drawStateFindings(flow, run);
-    drawWriteAmplification(flow, run);
-    drawPlots(flow, run);
-    flow.columns(2);
-    drawFindings(flow, run);
-    drawSteps(flow, run);
-    drawConditions(flow, run);
-    flow.columns(1);
+    const Texts& texts = flow.texts();
+    drawDocument(flow, reportOn(run, texts, drawing.form, drawing.created, advice),
+                 {drawing.form, cardPhotoOf(run, texts)});
 }
 
 // Page 1 of a run; the pages of many runs were read without samples.
-void drawEvidence(PageFlow& flow, const JudgedRun& run, const ReportTemplate& form)
+void drawEvidence(PageFlow& flow, const JudgedRun& run, const Drawing& drawing)
 {
-    flow.beginPage(frameOf(run, flow.texts()));
-    if (const auto whole = reloadSamples(run))
-        drawVerdict(flow, *whole, form);
-    else
-        flow.paragraph(flow.texts().message(whole.error().message), paper().text);
+    const Texts& texts = flow.texts();
+    if (const auto whole = reloadSamples(run)) {
+        drawDecision(flow, reportOn(*whole, texts, drawing.form, drawing.created),
+                     {drawing.form, cardPhotoOf(*whole, texts)});
+    } else {
+        flow.beginPage({qstr(runTitle(run.record, Wording(texts.phrases()))), {}, bandsOf({&run.record}, texts)});
+        flow.paragraph(texts.message(whole.error().message), paper().text);
+    }
 }
 
 // First page of each run that has its own, by its index. The pages are known from the pass that counts them.
@@ -66,8 +41,8 @@ LotDocumentParts lotParts(const LotDocument& lot, const Drawing& drawing, const 
     LotDocumentParts parts;
     parts.spreads = spreadFigures(lot, texts);
     parts.acceptance = acceptanceFigure(lot.judgement.plan, texts);
-    for (const FactLine& field : templateFacts(drawing.form))
-        parts.fields.push_back({field.name.toStdString(), field.value.toStdString()});
+    parts.fields = fieldsOf(drawing.form);
+    parts.signers = signersOf(drawing.form);
     for (std::size_t i = 0; i < lot.cards.size(); ++i) {
         const auto page = pages.find(i);
         parts.evidence.push_back(page == pages.end()
@@ -98,11 +73,11 @@ void drawLotOf(PageFlow& flow, std::span<const JudgedRun> runs, const Drawing& d
     drawLot(flow, lotDocument(judged, wording, lotParts(judged, drawing, pages, texts)), drawing.form);
     for (const std::size_t run : evidenceCards(*judgement, kEvidencePages)) {
         pages[run] = flow.pages() + 1;
-        drawEvidence(flow, runs[run], drawing.form);
+        drawEvidence(flow, runs[run], drawing);
     }
 }
 
-void drawRuns(PageFlow& flow, std::span<const JudgedRun> runs, const ReportTemplate& form)
+void drawRuns(PageFlow& flow, std::span<const JudgedRun> runs, const Drawing& drawing)
 {
     const Texts& texts = flow.texts();
     std::vector<const JudgedRecord*> records;
@@ -110,22 +85,16 @@ void drawRuns(PageFlow& flow, std::span<const JudgedRun> runs, const ReportTempl
         records.push_back(&run.record);
     flow.beginPage({texts.translate("report", "%1 runs").arg(runs.size()), {}, bandsOf(records, texts)});
     for (const std::size_t run : drawOverview(flow, records))
-        drawEvidence(flow, runs[run], form);
+        drawEvidence(flow, runs[run], drawing);
 }
 
 } // namespace
 
 QStringList bandsOf(const std::vector<const JudgedRecord*>& runs, const Texts& texts)
 {
-    QStringList bands, marks;
-    if (std::ranges::any_of(runs, [](const JudgedRecord* run) { return run->simulated; }))
-        bands << texts.translate("report", "SIMULATED – no real card was tested");
-    for (const JudgedRecord* run : runs)
-        if (const Message mark = changeNotice(*run); !mark.empty())
-            marks << texts.message(mark);
-    marks.removeDuplicates();
-    if (!marks.isEmpty())
-        bands << marks.join(QLatin1Char(' '));
+    QStringList bands;
+    for (const std::string& notice : noticesOf(runs, Wording(texts.phrases())))
+        bands << qstr(notice);
     return bands;
 }
 
@@ -140,9 +109,9 @@ std::string drawPdfReport(std::span<const JudgedRun> runs, const Drawing& drawin
                        if (!drawing.lotFile.empty())
                            drawLotOf(flow, runs, drawing, pages);
                        else if (ofOneRun)
-                           drawRun(flow, runs.front(), drawing.form, advice);
+                           drawRun(flow, runs.front(), drawing, advice);
                        else
-                           drawRuns(flow, runs, drawing.form);
+                           drawRuns(flow, runs, drawing);
                    });
 }
 

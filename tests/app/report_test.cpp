@@ -203,7 +203,7 @@ TEST_CASE("parts of the frames page that were not measured leave neither words n
     CHECK(page.contains(QStringLiteral("Will this card drop frames?")));
     CHECK(page.contains(QStringLiteral("2 min 21 s of 26 min 40 s")));
     for (const char* absent :
-         {"No data measured", "Where the files lie", "Speed of recording", "Move performance", "as fast as fresh"})
+         {"No data measured", "Backlog over time", "Speed of recording", "Move performance", "as fast as fresh"})
         CHECK_FALSE(page.contains(QString::fromLatin1(absent)));
 }
 
@@ -317,7 +317,7 @@ TEST_CASE("stalls, failed I/Os and bad sectors are listed with their addresses",
     phase.integrity.addGood(1000);
     phase.integrity.addUnreadable(Bytes(987'654'144), Bytes(512));
     const QString all = pagesOf(run).join(QLatin1Char(' '));
-    CHECK(all.contains(QStringLiteral("123,456,512 + 4,096 B × 7, EIO")));
+    CHECK(all.contains(QStringLiteral("123,456,512 + 4 KiB × 7, EIO")));
     CHECK(all.contains(QStringLiteral("987,654,144 + 512 B unreadable")));
     REQUIRE_FALSE(phase.stalls.empty());
     CHECK(all.contains(Texts().number(static_cast<double>(phase.stalls.front().offset.count()))));

@@ -1,6 +1,7 @@
 // Run, profile, card, connection and host in full.
 #include "document/run_sections.h"
 #include "ground/base/text.h"
+#include "judge/verdict/wait_attribution.h"
 #include "run/scenario/scenario.h"
 
 #include <algorithm>
@@ -115,6 +116,15 @@ std::vector<Fact> deviceFacts(const JudgedRecord& run, const Wording& texts)
 }
 
 } // namespace
+
+Section hostSection(const JudgedRecord& run, const Wording& texts)
+{
+    Section section{"host", Part::findings, texts.translate("report", "Effects of the host"), {}};
+    for (const StepRecord& step : run.steps)
+        for (const Message& sentence : hostSentences(run, step))
+            section.blocks.emplace_back(Paragraph{texts.message(sentence, namesOf(run))});
+    return section;
+}
 
 Section conditionsSection(const JudgedRecord& run, const Wording& texts)
 {

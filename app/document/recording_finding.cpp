@@ -178,7 +178,7 @@ std::vector<Row> explainingRows(const JudgedRecord& run, const RecordingSteps& s
                             {.text = texts.value(found->value, found->unit)},
                             {.text = texts.interval(found->ci, found->unit)}});
     };
-    for (const char* quantity : {"waf", "slowdown", "fragments_per_file", "write_points"})
+    for (const char* quantity : {"waf", "slowdown", "fragments_per_file", "write_points", "write_points_over_open_units"})
         add(steps.recorder, quantity);
     for (const char* quantity : {"pw", "pm"})
         add(steps.usedRatio, quantity);

@@ -181,6 +181,7 @@ Document runDocument(const JudgedRecord& run, const Wording& texts, const Docume
     if (parts.decidingFigure)
         addSection(document, {"chart", Part::decision, {}, {Figures{{}, {}, {*parts.decidingFigure}}}});
     const std::vector<std::string> shown = addFindings(document, run, texts, parts);
+    addSection(document, hostSection(run, texts));
     addSection(document, measurementsSection(run, texts, parts, shown));
     addSection(document, latenciesSection(run, texts));
     addSection(document, placesSection(run, texts));

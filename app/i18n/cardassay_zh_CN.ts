@@ -4340,60 +4340,12 @@ reduced inspection is wanted</source>
         <translation>模拟：未测试真实的存储卡。</translation>
     </message>
     <message>
-        <source>Verdict: {} - {}</source>
-        <translation>判定：{} - {}</translation>
-    </message>
-    <message>
-        <source>Card:</source>
-        <translation>存储卡：</translation>
-    </message>
-    <message>
-        <source>Profile:</source>
-        <translation>测试方案：</translation>
-    </message>
-    <message>
-        <source>Judged by another profile:</source>
-        <translation>按另一测试方案判定：</translation>
-    </message>
-    <message>
-        <source>Sample:</source>
-        <translation>样品：</translation>
-    </message>
-    <message>
-        <source>Run:</source>
-        <translation>测试：</translation>
-    </message>
-    <message>
-        <source>{}, {}, seed {}</source>
-        <translation>{}，{}，随机种子 {}</translation>
-    </message>
-    <message>
-        <source>Resumed:</source>
-        <translation>恢复：</translation>
-    </message>
-    <message>
-        <source>{} in step {steps}; {}</source>
-        <translation>{}，步骤“{steps}”；{}</translation>
-    </message>
-    <message>
         <source>VERDICT</source>
         <translation>判定</translation>
     </message>
     <message>
         <source>CRITERION</source>
         <translation>判据</translation>
-    </message>
-    <message>
-        <source>LIMIT</source>
-        <translation>限值</translation>
-    </message>
-    <message>
-        <source>VALUE</source>
-        <translation>测得值</translation>
-    </message>
-    <message>
-        <source>REASON</source>
-        <translation>理由</translation>
     </message>
     <message>
         <source>{} to {}</source>
@@ -4692,32 +4644,8 @@ reduced inspection is wanted</source>
         <translation>先通过 udisks2 卸载卡上的文件系统</translation>
     </message>
     <message>
-        <source>good</source>
-        <translation>高</translation>
-    </message>
-    <message>
-        <source>fair</source>
-        <translation>中</translation>
-    </message>
-    <message>
-        <source>CONFIDENCE</source>
-        <translation>可信度</translation>
-    </message>
-    <message>
-        <source>PADDING</source>
-        <translation>填充</translation>
-    </message>
-    <message>
-        <source>{} ({} to {})</source>
-        <translation>{}（{} 至 {}）</translation>
-    </message>
-    <message>
         <source>{}: {}</source>
         <translation>{}：{}</translation>
-    </message>
-    <message>
-        <source>Flash: {}</source>
-        <translation>闪存：{}</translation>
     </message>
     <message>
         <source>RUN</source>
@@ -4770,10 +4698,6 @@ reduced inspection is wanted</source>
     <message>
         <source>Check the signature of a run</source>
         <translation>验证一次测试的签名</translation>
-    </message>
-    <message>
-        <source>Label:</source>
-        <translation>标签：</translation>
     </message>
     <message>
         <source>running</source>
@@ -5040,22 +4964,6 @@ reduced inspection is wanted</source>
         <translation>代价</translation>
     </message>
     <message>
-        <source>PERCENTILE</source>
-        <translation>百分位</translation>
-    </message>
-    <message>
-        <source>LATENCY</source>
-        <translation>时延</translation>
-    </message>
-    <message>
-        <source>LATENCY BELOW</source>
-        <translation>时延低于</translation>
-    </message>
-    <message>
-        <source>I/OS</source>
-        <translation>I/O</translation>
-    </message>
-    <message>
         <source>{}: {} steps</source>
         <translation>{}：{} 个步骤</translation>
     </message>
@@ -5066,30 +4974,6 @@ reduced inspection is wanted</source>
     <message>
         <source>N</source>
         <translation>次数</translation>
-    </message>
-    <message>
-        <source>Host:</source>
-        <translation>主机：</translation>
-    </message>
-    <message>
-        <source>BLOCK</source>
-        <translation>块</translation>
-    </message>
-    <message>
-        <source>MB/s</source>
-        <translation>MB/s</translation>
-    </message>
-    <message>
-        <source>CPU/MB</source>
-        <translation>CPU/MB</translation>
-    </message>
-    <message>
-        <source>TO DEVICE</source>
-        <translation>到设备</translation>
-    </message>
-    <message>
-        <source>REMARK</source>
-        <translation>备注</translation>
     </message>
     <message>
         <source>MEASURED</source>
@@ -5348,10 +5232,6 @@ reduced inspection is wanted</source>
         <translation>busy：每个处理器上有两个满载线程</translation>
     </message>
     <message>
-        <source>COMPLETION LATENCY</source>
-        <translation>完成时延</translation>
-    </message>
-    <message>
         <source>--lot {}: not a lot file; give a file made by `lot new`, or a lot number</source>
         <translation>--lot {}：不是批次文件；请指定 `lot new` 创建的文件，或批号</translation>
     </message>
@@ -5582,50 +5462,6 @@ reduced inspection is wanted</source>
     <message>
         <source>--label: expected the capacity and the speed class marks, such as &quot;64GB C10 U3 V30 A2&quot;</source>
         <translation>--label：应为容量和速度等级标识，例如 &quot;64GB C10 U3 V30 A2&quot;</translation>
-    </message>
-    <message>
-        <source>no sectors to re-read</source>
-        <translation>没有需要回读的扇区</translation>
-    </message>
-    <message>
-        <source>{} of {} re-read sectors intact</source>
-        <translation>回读的扇区中 {} 个数据完好，共 {} 个</translation>
-    </message>
-    <message>
-        <source>no errors; the profile has no criteria</source>
-        <translation>没有错误；测试方案未设判据</translation>
-    </message>
-    <message>
-        <source>all criteria met</source>
-        <translation>全部判据均满足</translation>
-    </message>
-    <message>
-        <source>all criteria met, at least one beyond its warning level</source>
-        <translation>全部判据均满足，但至少一项越过预警线</translation>
-    </message>
-    <message>
-        <source>at least one criterion not met</source>
-        <translation>至少一项判据不满足</translation>
-    </message>
-    <message>
-        <source>the data do not decide whether the card is good</source>
-        <translation>数据不足以判定存储卡是否合格</translation>
-    </message>
-    <message>
-        <source>fault of the host or the reader; the card is not judged</source>
-        <translation>主机或读卡器故障；未对存储卡作判定</translation>
-    </message>
-    <message>
-        <source>Run incomplete: {}</source>
-        <translation>测试未完成：{}</translation>
-    </message>
-    <message>
-        <source>Measured but not judged: {steps} (the profile has no criterion for it)</source>
-        <translation>已测量但未判定：{steps}（测试方案中没有相应判据）</translation>
-    </message>
-    <message>
-        <source>90 % CI</source>
-        <translation>90 % 置信区间</translation>
     </message>
     <message>
         <source>JSON output</source>
@@ -6100,10 +5936,6 @@ reduced inspection is wanted</source>
     <message>
         <source>lot file</source>
         <translation>批次文件</translation>
-    </message>
-    <message>
-        <source>Make the PDF report of a lot</source>
-        <translation>生成批次检验报告（PDF）</translation>
     </message>
     <message>
         <source>file to write</source>
@@ -6686,90 +6518,6 @@ reduced inspection is wanted</source>
         <translation>工位标识，用于新建数据库</translation>
     </message>
     <message>
-        <source>from the card&apos;s counters</source>
-        <translation>取自卡的计数器</translation>
-    </message>
-    <message>
-        <source>, FOB</source>
-        <translation>，空盘(FOB)</translation>
-    </message>
-    <message>
-        <source>no estimate from timing or replay</source>
-        <translation>计时估计量和重放估计量均无结果</translation>
-    </message>
-    <message>
-        <source>GC</source>
-        <translation>垃圾回收(GC)</translation>
-    </message>
-    <message>
-        <source>SLC FOLDING</source>
-        <translation>SLC 折叠</translation>
-    </message>
-    <message>
-        <source>SLOWDOWN FACTOR</source>
-        <translation>掉速倍数</translation>
-    </message>
-    <message>
-        <source>ENDURANCE, HOURS</source>
-        <translation>耐久性（小时）</translation>
-    </message>
-    <message>
-        <source>no estimate</source>
-        <translation>不予估计</translation>
-    </message>
-    <message>
-        <source>not observed</source>
-        <translation>未观测到</translation>
-    </message>
-    <message>
-        <source>{steps}: {} concurrent write streams, {} times{} the open allocation units of the card.</source>
-        <translation>{steps}：同时写入 {} 个数据流，为该卡开放分配单元数的 {} 倍{}。</translation>
-    </message>
-    <message>
-        <source>ENDURANCE: relative to sequential writing.</source>
-        <translation>“耐久性”：相对于顺序写入。</translation>
-    </message>
-    <message>
-        <source>FOB: the card was not overwritten once in this run before the step; a preconditioned card may have a higher WAF.</source>
-        <translation>FOB（空盘）：该步骤之前，本次测试未将全盘覆盖写一遍；预处理后的卡写放大可能更高。</translation>
-    </message>
-    <message>
-        <source>ENDURANCE, HOURS assumes 1,000 P/E cycles (300 to 3,000); the rating of this card is not known.</source>
-        <translation>“耐久性（小时）”假定 1000 次擦写循环（300 至 3000 次）；此卡的额定值未知。</translation>
-    </message>
-    <message>
-        <source>WRITE PATH</source>
-        <translation>写路径</translation>
-    </message>
-    <message>
-        <source>MB/s TO MEDIA</source>
-        <translation>MB/s（落盘）</translation>
-    </message>
-    <message>
-        <source>IN PAGE CACHE</source>
-        <translation>在页缓存中</translation>
-    </message>
-    <message>
-        <source>page cache, not card</source>
-        <translation>页缓存，而非存储卡</translation>
-    </message>
-    <message>
-        <source>write() of 4 KiB: median {}, absorbed by the page cache ({} of the file cached); throughput to the card {}.</source>
-        <translation>4 KiB write()：中位数 {}，由页缓存吸收（文件的 {} 在缓存中）；到卡的吞吐率 {}。</translation>
-    </message>
-    <message>
-        <source>O_DIRECT (no page cache): median {}, {}. fsync() after each write: median {}, {}, and {} bytes to the device per byte written.</source>
-        <translation>O_DIRECT（绕过页缓存）：中位数 {}，{}。每次写入后 fsync()：中位数 {}，{}，每写入 1 字节向设备写 {} 字节。</translation>
-    </message>
-    <message>
-        <source>Skipped: {} from {} ({})</source>
-        <translation>已跳过：{}，自 {} 起（{}）</translation>
-    </message>
-    <message>
-        <source>Write paths on {}:</source>
-        <translation>{} 上的写路径：</translation>
-    </message>
-    <message>
         <source>Show the steps of a run, the bytes it would write and its expected duration; writes nothing</source>
         <translation>显示测试步骤、将写入的数据量和预计时长；不写存储卡</translation>
     </message>
@@ -6816,6 +6564,14 @@ reduced inspection is wanted</source>
     <message>
         <source>how and where the sample was taken, such as &quot;random, 4 cartons&quot;</source>
         <translation>抽样方法和地点，例如“随机，4 箱”</translation>
+    </message>
+    <message>
+        <source>`lot report` needs --pdf or --html; `{} lot report --help` shows examples</source>
+        <translation>`lot report` 需要 --pdf 或 --html；示例见 `{} lot report --help`</translation>
+    </message>
+    <message>
+        <source>Make the report of a lot: PDF, web page</source>
+        <translation>生成批次检验报告：PDF、网页</translation>
     </message>
 </context>
 <context>
@@ -9894,14 +9650,6 @@ reduced inspection is wanted</source>
     <message>
         <source>printed on the card</source>
         <translation>卡面印字</translation>
-    </message>
-    <message>
-        <source>time per byte relative to large random writes, whose amplification the closest card models give</source>
-        <translation>每字节耗时与大块随机写之比，后者的写放大由最接近的卡模型给出</translation>
-    </message>
-    <message>
-        <source>90 % interval of a factor of 2 either way</source>
-        <translation>90 % 区间为上下各 2 倍</translation>
     </message>
 </context>
 <context>
@@ -13966,7 +13714,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>COUNTERFEIT: %1 of %2</source>
-        <translation>扩容卡：真实／标称容量 %1／%2</translation>
+        <translation>扩容卡：真实 / 标称容量 %1 / %2</translation>
     </message>
     <message>
         <source>no video lost in %1</source>
@@ -14131,6 +13879,10 @@ reduced inspection is wanted</source>
     <message>
         <source>Data (CSV)</source>
         <translation>数据（CSV）</translation>
+    </message>
+    <message>
+        <source>Effects of the host</source>
+        <translation>主机影响</translation>
     </message>
 </context>
 <context>

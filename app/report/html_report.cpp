@@ -1,10 +1,11 @@
 #include "report/html_report.h"
 
-#include "ground/base/digest.h"
+#include "document/lot_document.h"
 #include "look/palette.h"
 #include "plot/plot_widget.h"
 #include "report/html_figure.h"
 #include "report/html_style.h"
+#include "report/lot_report.h"
 #include "report/run_report.h"
 #include "report/sections.h"
 
@@ -18,6 +19,7 @@ namespace {
 
 constexpr double kFigureWidth = 980;
 constexpr double kFigureHeight = 300;
+constexpr int kPointerGrid = 6; // between points that have the values of a row
 
 QString escaped(const std::string& text) { return qstr(text).toHtmlEscaped(); }
 
@@ -96,16 +98,55 @@ QString partOf(const Facts& facts)
     return element("dl", pairs);
 }
 
+// Counts equal values that follow each other.
+template <class T> void addRun(std::vector<std::pair<int, T>>& runs, T value)
+{
+    if (runs.empty() || runs.back().second != value)
+        runs.emplace_back(0, std::move(value));
+    ++runs.back().first;
+}
+
+// "3,-1 7,0 2,1": the rows of the chart's table under the points of a line, each with the number of points; -1 = none.
+QString rowsAlong(const PlotWidget& plot, double width, double y)
+{
+    std::vector<std::pair<int, qsizetype>> runs;
+    for (double x = kPointerGrid / 2.0; x < width; x += kPointerGrid) {
+        const auto row = plot.paintedRow({x, y});
+        addRun(runs, row ? static_cast<qsizetype>(*row) : -1);
+    }
+    QStringList texts;
+    for (const auto& [count, row] : runs)
+        texts << QStringLiteral("%1,%2").arg(count).arg(row);
+    return texts.join(u' ');
+}
+
+// "4:3,-1 7,0;1:...": the lines of a chart from its top, each with the number of equal ones. The script shows the
+// values of the row at the pointer.
+QString rowsAtPointer(const PlotWidget& plot, const QSizeF& size)
+{
+    std::vector<std::pair<int, QString>> lines;
+    for (double y = kPointerGrid / 2.0; y < size.height(); y += kPointerGrid)
+        addRun(lines, rowsAlong(plot, size.width(), y));
+    QStringList texts;
+    for (const auto& [count, line] : lines)
+        texts << QStringLiteral("%1:%2").arg(count).arg(line);
+    return texts.join(u';');
+}
+
 // The drawing, and the data behind it as CSV.
 QString partOf(const Figure& figure, const Texts& texts)
 {
     const auto plot = figure.make();
-    const double height = plot->preferredHeight() > 0 ? plot->preferredHeight() : kFigureHeight;
-    const auto paint = [&](QPainter& painter, const QRectF& area) { plot->paintTo(painter, area); };
+    const QSizeF size(kFigureWidth, plot->preferredHeight() > 0 ? plot->preferredHeight() : kFigureHeight);
+    const QString drawing = svgFigure(qstr(figure.title), size, [&](QPainter& painter, const QRectF& area) {
+        plot->paintTo(painter, area);
+    });
     const QString data = element("summary", texts.translate("report", "Data (CSV)").toHtmlEscaped()) +
-                         element("pre", plot->table().csv().toHtmlEscaped());
-    QString part = element("figure", textElement("figcaption", figure.title) +
-                                         svgFigure(qstr(figure.title), {kFigureWidth, height}, paint) +
+                         element("pre", plot->table().csv().toHtmlEscaped(),
+                                 QStringLiteral(" data-grid=\"%1\" data-rows=\"%2\"")
+                                     .arg(kPointerGrid)
+                                     .arg(rowsAtPointer(*plot, size)));
+    QString part = element("figure", textElement("figcaption", figure.title) + drawing +
                                          element("details", data, QStringLiteral(" class=\"data\"")));
     for (const std::string& sentence : figure.sentences)
         part += textElement("p", sentence);
@@ -161,7 +202,7 @@ QString sectionPart(const Section& section, const Texts& texts)
                                           : element("section", textElement("h2", section.title) + blocks, id);
 }
 
-QString documentPart(const Document& document, const CardPhoto& photo, const Texts& texts)
+QString documentPart(const Document& document, const Texts& texts, const CardPhoto& photo = {})
 {
     const Identification& of = document.identification;
     QString part = textElement("h1", of.subject);
@@ -193,36 +234,69 @@ QString letterheadPart(const ReportTemplate& form)
     return part.isEmpty() ? part : element("div", part, QStringLiteral(" class=\"letterhead\""));
 }
 
+// The document on a run, or only its decision.
+QString runPart(const JudgedRun& run, const Drawing& drawing, const Texts& texts, const RunAdvice& advice,
+                bool decisionOnly)
+{
+    const auto whole = reloadSamples(run);
+    if (!whole)
+        return element("p", texts.message(whole.error().message).toHtmlEscaped());
+    Document document = reportOn(*whole, texts, drawing.form, drawing.created, advice);
+    if (decisionOnly)
+        std::erase_if(document.sections, [](const Section& section) { return section.part != Part::decision; });
+    return documentPart(document, texts, cardPhotoOf(*whole, texts));
+}
+
+// The document on a lot, and the decisions on its nonconforming cards.
+QString lotPart(const JudgedLot& lot, std::span<const JudgedRun> runs, const Drawing& drawing, const Texts& texts)
+{
+    std::vector<std::string> evidence;
+    for (const JudgedRecord* card : lot.cards)
+        evidence.push_back(card->runId.substr(0, 8));
+    QString part = documentPart(reportOn(lot, texts, drawing.form, std::move(evidence)), texts);
+    for (const std::size_t card : shownCards(lot))
+        part += runPart(runs[card], drawing, texts, {}, true);
+    return part;
+}
+
+QString wholePage(const QString& title, const std::vector<const JudgedRecord*>& records, const QString& parts,
+                  const Drawing& drawing, const Texts& texts)
+{
+    QString bands;
+    for (const QString& band : bandsOf(records, texts))
+        bands += textElement("div", band.toStdString(), QStringLiteral(" class=\"band\" role=\"note\""));
+    const QString head = QStringLiteral("<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
+                                        "content=\"width=device-width, initial-scale=1\">\n") +
+                         element("title", title.toHtmlEscaped()) + element("style", QLatin1String(kHtmlStyle));
+    return QStringLiteral("<!DOCTYPE html>\n<html lang=\"%1\">\n").arg(qstr(drawing.language).replace(u'_', u'-')) +
+           element("head", head) +
+           element("body", bands + element("main", letterheadPart(drawing.form) + parts) +
+                               element("script", QLatin1String(kHtmlScript))) +
+           QStringLiteral("</html>\n");
+}
+
 } // namespace
 
 std::string drawHtmlReport(std::span<const JudgedRun> runs, const Drawing& drawing)
 {
     const Texts texts(languageOfCode(drawing.language).value_or(kEnglish));
+    if (!drawing.lotFile.empty()) {
+        const auto lot = judgedLot(drawing.lotFile, runs);
+        if (!lot)
+            return texts.message(lot.error().message).toStdString();
+        return wholePage(qstr(lotTitle(lot->lot, Wording(texts.phrases()))), lot->cards,
+                         lotPart(*lot, runs, drawing, texts), drawing, texts)
+            .toStdString();
+    }
     std::vector<const JudgedRecord*> records;
     QString parts;
     for (const JudgedRun& run : runs) {
         records.push_back(&run.record);
-        const auto whole = reloadSamples(run);
-        parts += whole ? documentPart(reportOn(*whole, texts, drawing.form, drawing.created,
-                                               runs.size() == 1 ? runAdvice(run) : RunAdvice()),
-                                      cardPhotoOf(*whole, texts), texts)
-                       : element("p", texts.message(whole.error().message).toHtmlEscaped());
+        parts += runPart(run, drawing, texts, runs.size() == 1 ? runAdvice(run) : RunAdvice(), false);
     }
-    QString bands;
-    for (const QString& band : bandsOf(records, texts))
-        bands += textElement("div", band.toStdString(), QStringLiteral(" class=\"band\" role=\"note\""));
     const std::string title = runs.size() == 1 ? runTitle(runs.front().record, Wording(texts.phrases()))
                                                : filled(texts.phrases().translate("report", "%1 runs"), runs.size());
-    const QString head = QStringLiteral("<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
-                                        "content=\"width=device-width, initial-scale=1\">\n") +
-                         textElement("title", title) + element("style", QLatin1String(kHtmlStyle));
-    const QString page =
-        QStringLiteral("<!DOCTYPE html>\n<html lang=\"%1\">\n").arg(qstr(drawing.language).replace(u'_', u'-')) +
-        element("head", head) +
-        element("body", bands + element("main", letterheadPart(drawing.form) + parts) +
-                            element("script", QLatin1String(kHtmlScript))) +
-        QStringLiteral("</html>\n");
-    return page.toStdString();
+    return wholePage(qstr(title), records, parts, drawing, texts).toStdString();
 }
 
 } // namespace assay

@@ -102,7 +102,9 @@ double heightOf(ChartKind kind, const PlotWidget& plot)
         return 255;
     if (kind == ChartKind::cycleSpeed || kind == ChartKind::cycleLatency || kind == ChartKind::cycleBadSectors)
         return kCycles;
-    return plot.preferredHeight() > 0 ? std::max<double>(plot.preferredHeight(), kLeastChartHeight) : kUsual;
+    return plot.preferredHeight() > 0
+               ? std::clamp<double>(plot.preferredHeight(), kLeastChartHeight, PageFlow::kPageHeight - 200)
+               : kUsual;
 }
 
 // A chart with its title above it, drawn smaller than `scale` 1 if its rows would overlap.
@@ -143,11 +145,16 @@ void drawPair(PageFlow& flow, const Figure& left, const Figure& right)
     flow.skip(height + kBetween);
 }
 
+bool isPair(ChartKind left, ChartKind right)
+{
+    return (left == ChartKind::stateBars && right == ChartKind::usedRatioCurve) ||
+           (left == ChartKind::runsPercentiles && right == ChartKind::runsAddresses);
+}
+
 void drawEachChart(PageFlow& flow, const std::vector<Figure>& charts)
 {
     for (std::size_t i = 0; i < charts.size(); ++i)
-        if (charts[i].kind == ChartKind::stateBars && i + 1 < charts.size() &&
-            charts[i + 1].kind == ChartKind::usedRatioCurve) {
+        if (i + 1 < charts.size() && isPair(charts[i].kind, charts[i + 1].kind)) {
             drawPair(flow, charts[i], charts[i + 1]);
             ++i;
         } else {
@@ -259,10 +266,15 @@ void drawDecisionBlock(PageFlow& flow, const Block& block, const CardPhoto& phot
 
 } // namespace
 
+PageFrame frameOf(const Identification& of)
+{
+    return {qstr(of.subject), qstr(of.foot), shownTexts(of.notices), of.code};
+}
+
 void drawDecision(PageFlow& flow, const Document& document, const Letterhead& head)
 {
     const Identification& of = document.identification;
-    flow.beginPage({qstr(of.subject), qstr(of.foot), shownTexts(of.notices), of.code});
+    flow.beginPage(frameOf(of));
     drawLetterhead(flow, head.form, qstr(of.title));
     std::optional<Figure> onNextPage;
     for (const Section& section : document.sections) {
@@ -286,12 +298,17 @@ void drawDecision(PageFlow& flow, const Document& document, const Letterhead& he
         drawChart(flow, *onNextPage);
 }
 
-void drawDocument(PageFlow& flow, const Document& document, const Letterhead& head)
+void drawSections(PageFlow& flow, const Document& document)
 {
-    drawDecision(flow, document, head);
     for (const Section& section : document.sections)
         if (section.part == Part::findings || section.part == Part::measurements)
             drawSection(flow, section);
+}
+
+void drawDocument(PageFlow& flow, const Document& document, const Letterhead& head)
+{
+    drawDecision(flow, document, head);
+    drawSections(flow, document);
     flow.columns(2);
     for (const Section& section : document.sections)
         if (section.part == Part::appendix)

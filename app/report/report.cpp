@@ -1,7 +1,6 @@
 #include "report/report.h"
 
-#include "document/lot_document.h"
-#include "plot/lot_charts.h"
+#include "report/lot_report.h"
 #include "report/pdf_file.h"
 #include "report/run_report.h"
 #include "report/sections.h"
@@ -36,42 +35,35 @@ void drawEvidence(PageFlow& flow, const JudgedRun& run, const Drawing& drawing)
 // First page of each run that has its own, by its index. The pages are known from the pass that counts them.
 using RunPages = std::map<std::size_t, int>;
 
-LotDocumentParts lotParts(const LotDocument& lot, const Drawing& drawing, const RunPages& pages, const Texts& texts)
+// "page 7" for a card that has its own, else the start of its run id.
+std::vector<std::string> evidencePages(const JudgedLot& lot, const RunPages& pages, const Texts& texts)
 {
-    LotDocumentParts parts;
-    parts.spreads = spreadFigures(lot, texts);
-    parts.acceptance = acceptanceFigure(lot.judgement.plan, texts);
-    parts.fields = fieldsOf(drawing.form);
-    parts.signers = signersOf(drawing.form);
+    std::vector<std::string> evidence;
     for (std::size_t i = 0; i < lot.cards.size(); ++i) {
         const auto page = pages.find(i);
-        parts.evidence.push_back(page == pages.end()
-                                     ? lot.cards[i]->runId.substr(0, 8)
-                                     : texts.translate("report", "page %1").arg(page->second).toStdString());
+        evidence.push_back(page == pages.end()
+                               ? lot.cards[i]->runId.substr(0, 8)
+                               : texts.translate("report", "page %1").arg(page->second).toStdString());
     }
-    return parts;
+    return evidence;
 }
 
 // The document of a lot and page 1 of its nonconforming cards; or why it cannot be judged, if the attached file was
 // modified.
 void drawLotOf(PageFlow& flow, std::span<const JudgedRun> runs, const Drawing& drawing, RunPages& pages)
 {
-    constexpr std::size_t kEvidencePages = 12;
     const Texts& texts = flow.texts();
-    std::vector<const JudgedRecord*> records;
-    for (const JudgedRun& run : runs)
-        records.push_back(&run.record);
-    const auto lot = parseLot(drawing.lotFile, kLotFile);
-    const auto judgement = lot.and_then([&](const Lot& read) { return judgeLot(read, records); });
-    const Wording wording(texts.phrases());
+    const auto lot = judgedLot(drawing.lotFile, runs);
     const QString tool =
         QStringLiteral("CardAssay %1 (%2)").arg(toolVersion(), QString::fromLatin1(toolCommit()).left(12));
-    flow.beginPage({lot ? qstr(lotTitle(*lot, wording)) : QString(), tool, bandsOf(records, texts)});
-    if (!judgement)
-        return flow.paragraph(texts.message(judgement.error().message), paper().text);
-    const LotDocument judged{*lot, records, *judgement};
-    drawLot(flow, lotDocument(judged, wording, lotParts(judged, drawing, pages, texts)), drawing.form);
-    for (const std::size_t run : evidenceCards(*judgement, kEvidencePages)) {
+    if (!lot) {
+        flow.beginPage({{}, tool, {}});
+        return flow.paragraph(texts.message(lot.error().message), paper().text);
+    }
+    const Document document = reportOn(*lot, texts, drawing.form, evidencePages(*lot, pages, texts));
+    flow.beginPage({qstr(document.identification.subject), tool, bandsOf(lot->cards, texts)});
+    drawLot(flow, document, drawing.form);
+    for (const std::size_t run : shownCards(*lot)) {
         pages[run] = flow.pages() + 1;
         drawEvidence(flow, runs[run], drawing);
     }

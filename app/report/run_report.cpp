@@ -61,9 +61,12 @@ void addPhase(std::vector<Figure>& figures, const JudgedRecord& run, const StepR
 std::vector<Figure> figuresOfRun(const JudgedRecord& run, const Texts& texts)
 {
     std::vector<Figure> figures = runCharts(run, texts, kRowsOfChart);
-    for (Figure& figure : figures)
+    for (Figure& figure : figures) {
+        if (figure.kind == ChartKind::hostLoad)
+            figure.sentences.clear(); // a section of the document has them
         if (figure.step)
             figure.title = texts.phrases().step(namesOf(run), figure.step->id) + " – " + figure.title;
+    }
     for (const StepRecord& step : run.steps)
         for (const PhaseSamples& phase : step.phases)
             if (isPlotted(phase.role) && phase.total.count() > 0)

@@ -1,7 +1,7 @@
 // The pages about several runs: who passed, ranking, and a page for each run that stands out.
+#include "document/comparison_document.h"
 #include "document/run_document.h"
 #include "ground/base/text.h"
-#include "report/comparison_report.h"
 #include "report/panel.h"
 #include "report/sections.h"
 #include "report/table.h"

@@ -1,82 +1,15 @@
-// One document, several renderers: PDF and web page have the same sections, tables and figures.
-#include "app/pdf_text.h"
-#include "languages.h"
-#include "report/html_report.h"
-#include "report/pdf_file.h"
-#include "report/report.h"
-#include "report/run_report.h"
-#include "support/recording_record.h"
+// The document on a run: its first page, criteria and conditions.
+#include "document/run_document.h"
 #include "support/sample_record.h"
-#include "support/temp_folder.h"
 #include "support/waf_record.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
-#include <catch2/generators/catch_generators.hpp>
 
 using namespace assay;
 using namespace assay::test;
 
 namespace {
-
-QString pressedText(const std::string& text)
-{
-    return qstr(text).normalized(QString::NormalizationForm_KC).remove(QLatin1Char(' ')).remove(QChar(0x2060));
-}
-
-// Everything that a renderer of text must say of a table.
-void addTexts(std::vector<std::string>& all, const Table& table)
-{
-    for (const Column& column : table.columns)
-        all.push_back(column.title);
-    for (const Row& row : table.rows)
-        for (const Cell& cell : row) {
-            all.push_back(cell.text);
-            all.push_back(cell.detail);
-        }
-}
-
-std::vector<std::string> textsOf(const Section& section)
-{
-    std::vector<std::string> all{section.title};
-    for (const Block& block : section.blocks) {
-        if (const auto* paragraph = std::get_if<Paragraph>(&block))
-            all.push_back(paragraph->text);
-        if (const auto* table = std::get_if<Table>(&block))
-            addTexts(all, *table);
-        if (const auto* figures = std::get_if<Figures>(&block))
-            all.push_back(figures->title);
-        if (const auto* facts = std::get_if<Facts>(&block))
-            for (const Fact& fact : facts->rows)
-                if (!fact.value.empty())
-                    all.insert(all.end(), {fact.name, fact.value});
-        if (const auto* finding = std::get_if<Finding>(&block)) {
-            all.push_back(finding->answer);
-            all.insert(all.end(), finding->figures.begin(), finding->figures.end());
-            addTexts(all, finding->table);
-        }
-    }
-    std::erase(all, "");
-    return all;
-}
-
-std::size_t figuresIn(const Document& document)
-{
-    std::size_t count = 0;
-    for (const Section& section : document.sections)
-        for (const Block& block : section.blocks) {
-            if (const auto* figures = std::get_if<Figures>(&block))
-                count += figures->charts.size();
-            if (const auto* finding = std::get_if<Finding>(&block))
-                count += finding->charts.size();
-        }
-    return count;
-}
-
-JudgedRun runNumber(int which)
-{
-    return {which == 0 ? sampleRecord(Verdict::fail) : which == 1 ? wafRecord() : recordingRecord(), sampleProfile()};
-}
 
 Section* sectionOf(Document& document, const char* id)
 {
@@ -85,29 +18,6 @@ Section* sectionOf(Document& document, const char* id)
 }
 
 } // namespace
-
-TEST_CASE("PDF and web page have every section, text, table and figure of the document", "[report]")
-{
-    const auto language = GENERATE(kEnglish, kChinese);
-    const JudgedRun run = runNumber(GENERATE(0, 1, 2));
-    const Drawing drawing = drawingNow(language);
-    const Document document = reportOn(run, Texts(language), drawing.form, drawing.created);
-    const TempFolder folder;
-    REQUIRE(writePdfReport(std::span(&run, 1), folder / "report.pdf", language));
-    const QString pdf = pdfPages(folder / "report.pdf").join(QLatin1Char(' ')).remove(QLatin1Char(' '));
-    const QString html = QString::fromStdString(drawHtmlReport(std::span(&run, 1), drawing));
-    for (const Section& section : document.sections) {
-        CAPTURE(section.id);
-        CHECK(html.contains(QStringLiteral("data-section=\"%1\"").arg(qstr(section.id))));
-        for (const std::string& text : textsOf(section)) {
-            CAPTURE(text);
-            CHECK(html.contains(qstr(text).toHtmlEscaped()));
-            CHECK(pdf.contains(pressedText(text)));
-        }
-    }
-    CHECK(static_cast<std::size_t>(html.count(QStringLiteral("<figure>"))) == figuresIn(document));
-    CHECK(static_cast<std::size_t>(html.count(QStringLiteral("<details class=\"data\">"))) == figuresIn(document));
-}
 
 TEST_CASE("a run that no criterion judges reads measured, not judged, with its write amplification", "[report]")
 {

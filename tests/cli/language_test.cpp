@@ -155,7 +155,7 @@ TEST_CASE("Columns of a Chinese scorecard line up")
     std::istringstream lines(cli::scorecardText(sampleRecord(Verdict::marginal)));
     std::vector<std::size_t> begins; // cells before the limit
     for (std::string line; std::getline(lines, line);)
-        for (const char* limit : {"限值", ">= ", "<= ", "== "})
+        for (const char* limit : {"限值", "≥ ", "≤ ", "= "})
             if (const auto at = line.find(limit); at != std::string::npos && line.find("：") == std::string::npos) {
                 begins.push_back(cli::displayWidth(line.substr(0, at)));
                 break;

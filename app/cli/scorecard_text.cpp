@@ -10,7 +10,7 @@ namespace assay::cli {
 
 std::string scorecardText(const JudgedRecord& run, bool withLatencies)
 {
-    Document document = runDocument(run, Wording(phrases()), {});
+    Document document = runDocument(run, Wording(phrases().language()), {});
     std::erase_if(document.sections, [&](const Section& section) {
         return section.part == Part::appendix && !(withLatencies && section.id == "latencies");
     });

@@ -156,9 +156,9 @@ int makeLotReport(const LotOptions&)
 int reportOnLot(const LotOptions& options)
 {
     if (options.out.empty() && options.html.empty())
-        return reportError(Errc::badInput,
-                           msg("cli", "`lot report` needs --pdf or --html; `{} lot report --help` shows examples",
-                               kProgram));
+        return reportError(
+            Errc::badInput,
+            msg("cli", "`lot report` needs --pdf or --html; `{} lot report --help` shows examples", kProgram));
     return makeLotReport(options);
 }
 
@@ -220,9 +220,8 @@ CLI::App* addWithFile(CLI::App& verb, LotOptions& options, const char* name, con
 CLI::App* addReport(CLI::App& verb, LotOptions& options)
 {
     CLI::App* sub = addWithFile(verb, options, "report", msg("cli", "Make the report of a lot: PDF, web page"));
-    CLI::Option* pdf = sub->add_option("--pdf", options.out, say(msg("cli", "file to write")))
-                           ->type_name("FILE")
-                           ->check(outputFile());
+    CLI::Option* pdf =
+        sub->add_option("--pdf", options.out, say(msg("cli", "file to write")))->type_name("FILE")->check(outputFile());
     sub->add_option("--html", options.html,
                     say(msg("cli", "web page to write: one self-contained file with zoomable charts")))
         ->type_name("FILE")

@@ -110,10 +110,9 @@ void addSideBySide(Section& section, const ComparedRuns& compared, const Wording
             table.rows.push_back(metricRow(metric, nullptr, comparison.names, texts));
     section.blocks.emplace_back(std::move(table));
     if (others > kOthersShown)
-        section.blocks.emplace_back(
-            Paragraph{filled(texts.translate("report", "Other metrics that differ, not shown here: %1."),
-                             others - kOthersShown),
-                      ParagraphKind::muted});
+        section.blocks.emplace_back(Paragraph{
+            filled(texts.translate("report", "Other metrics that differ, not shown here: %1."), others - kOthersShown),
+            ParagraphKind::muted});
 }
 
 // "G, AB, AC"; of many only the first.
@@ -158,10 +157,10 @@ Section attributionSection(const RunComparison& comparison, const Wording& texts
                            texts.metric(comparison.names, comparison.attributedMetric));
     Facts facts;
     for (const FactorShare& share : of.shares)
-        facts.rows.push_back({texts.fact(share.factor),
-                              filled(texts.translate("report", "%1 % (90 % interval %2 to %3 %)"),
-                                     std::lround(100 * share.share), std::lround(100 * share.ci.low),
-                                     std::lround(100 * share.ci.high))});
+        facts.rows.push_back(
+            {texts.fact(share.factor),
+             filled(texts.translate("report", "%1 % (90 % interval %2 to %3 %)"), std::lround(100 * share.share),
+                    std::lround(100 * share.ci.low), std::lround(100 * share.ci.high))});
     section.blocks.emplace_back(std::move(facts));
     for (const Message& said : inWords(of))
         section.blocks.emplace_back(Paragraph{texts.message(said), ParagraphKind::muted});
@@ -210,8 +209,7 @@ Document comparisonDocument(const ComparedRuns& compared, const Wording& texts, 
 {
     Document document;
     document.identification.title = texts.translate("report", "Comparison of runs");
-    document.identification.subject =
-        filled(texts.translate("report", "%1 runs side by side"), compared.runs.size());
+    document.identification.subject = filled(texts.translate("report", "%1 runs side by side"), compared.runs.size());
     document.identification.foot = fmt::format("CardAssay {} ({:.12})", toolVersion(), toolCommit());
     document.identification.notices = noticesOf({compared.runs.begin(), compared.runs.end()}, texts);
     addSection(document, comparedRunsSection(compared, texts));

@@ -130,7 +130,10 @@ Section conditionsSection(const JudgedRecord& run, const Wording& texts)
 {
     Section section{"conditions", Part::appendix, texts.translate("report", "Conditions"), {}};
     std::vector<Fact> host;
-    addFacts(host, texts, run.host);
+    auto pairs = run.host;
+    if (run.simulated) // its I/O does not pass the page cache
+        std::erase_if(pairs, [](const auto& pair) { return pair.first.starts_with("dirty_"); });
+    addFacts(host, texts, pairs);
     const auto add = [&](const std::string& title, std::vector<Fact> facts) {
         std::erase_if(facts, [](const Fact& fact) { return fact.value.empty(); });
         if (facts.empty())

@@ -150,6 +150,8 @@ Finding headline(const JudgedRecord& run, const Wording& texts)
              !answer.empty())
         finding.answer = filled(texts.translate("report", "%1: %2"), finding.answer, answer);
     finding.figures = {verdictSentence(texts, run), firstReason(texts, run), outcomeSentence(texts, run)};
+    if (deciding && finding.answer.find(texts.metric(namesOf(run), deciding->metric)) != std::string::npos)
+        finding.figures[1].clear(); // the answer names value and limit
     return finding;
 }
 

@@ -174,11 +174,12 @@ std::vector<Row> explainingRows(const JudgedRecord& run, const RecordingSteps& s
     std::vector<Row> rows;
     const auto add = [&](const StepRecord* step, const char* quantity) {
         if (const Metric* found = step ? metricOf(run, *step, quantity) : nullptr)
-            rows.push_back({{.text = texts.quantity(quantity), .detail = texts.step(namesOf(run), step->id)},
+            rows.push_back({{.text = texts.metric(namesOf(run), found->id)},
                             {.text = texts.value(found->value, found->unit)},
                             {.text = texts.interval(found->ci, found->unit)}});
     };
-    for (const char* quantity : {"waf", "slowdown", "fragments_per_file", "write_points", "write_points_over_open_units"})
+    for (const char* quantity :
+         {"waf", "slowdown", "fragments_per_file", "write_points", "write_points_over_open_units"})
         add(steps.recorder, quantity);
     for (const char* quantity : {"pw", "pm"})
         add(steps.usedRatio, quantity);

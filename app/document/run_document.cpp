@@ -5,6 +5,7 @@
 #include "document/state_findings.h"
 #include "document/step_findings.h"
 #include "ground/base/text.h"
+#include "judge/verdict/counterfeit.h"
 #include "run/record/step_latencies.h"
 
 #include <algorithm>
@@ -153,6 +154,13 @@ std::string phaseTitle(const Wording& texts, const StepNames& names, std::string
 }
 
 bool isPlotted(PhaseRole role) { return useOf(role) == PhaseUse::measured || useOf(role) == PhaseUse::evaluated; }
+
+bool hasCharts(const JudgedRecord& run, PhaseRole role)
+{
+    const bool isProbe = role == PhaseRole::probe || role == PhaseRole::probeWrite || role == PhaseRole::probeRead ||
+                         role == PhaseRole::probeVerify;
+    return isPlotted(role) && (!isProbe || capacityFaultOf(run.metrics));
+}
 
 std::string runTitle(const JudgedRecord& run, const Wording& texts)
 {

@@ -35,5 +35,8 @@ std::string cardName(const JudgedRecord& run); // the model, else the path
 std::string phaseTitle(const Wording& texts, const StepNames& names, std::string_view step, PhaseRole role);
 // Returns true if phases of this role are drawn, and their stalls and slow regions listed.
 bool isPlotted(PhaseRole role);
+// Returns true if phases of this role have charts and latencies of their own: as isPlotted(), but the phases of the
+// capacity probe only on a card with a capacity fault.
+bool hasCharts(const JudgedRecord& run, PhaseRole role);
 
 } // namespace assay

@@ -22,7 +22,7 @@ Section stepsSection(const JudgedRecord& run, const Wording& texts);
 Section metricsSection(const JudgedRecord& run, const Wording& texts);
 // fio's percentiles and buckets.
 Section latenciesSection(const JudgedRecord& run, const Wording& texts);
-// What limited each step, and the causes of its stalls.
+// The bottleneck of each step, and the causes of its stalls.
 Section hostSection(const JudgedRecord& run, const Wording& texts);
 Section conditionsSection(const JudgedRecord& run, const Wording& texts);
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <set>
 #include <span>
 
 namespace assay {
@@ -75,6 +76,7 @@ std::string ownRemark(const Wording& texts, const Metric& metric)
     return joined(words, ", ");
 }
 
+// Numbers of the footnotes on method and flags.
 std::string notesOf(const Wording& texts, const Metric& metric, Footnotes& footnotes)
 {
     std::vector<std::string> numbers = {footnotes.numberOf(texts.method(metric.method))};
@@ -102,7 +104,7 @@ bool isShown(const JudgedRecord& run, const Metric& metric)
 }
 
 // The metrics of one step, or of the whole run.
-Table metricTable(const JudgedRecord& run, const Wording& texts, std::span<const Metric> metrics, Footnotes& footnotes)
+Table metricTable(const Wording& texts, std::span<const Metric* const> metrics, Footnotes& footnotes)
 {
     Table table{{{texts.translate("report", "Metric"), 3.2},
                  {texts.translate("report", "Value"), 1.5, true},
@@ -110,14 +112,68 @@ Table metricTable(const JudgedRecord& run, const Wording& texts, std::span<const
                  {"n", 0.95, true}, // 2 TB in requests of 4 KiB have nine digits
                  {texts.translate("report", "Note"), 1.1}},
                 {}};
-    for (const Metric& metric : metrics)
-        if (isShown(run, metric))
-            table.rows.push_back(
-                {{.text = texts.quantity(MetricId::of(metric.id).quantity), .detail = ownRemark(texts, metric)},
-                 {.text = texts.value(metric.value, metric.unit)},
-                 {.text = intervalBeside(texts, metric)},
-                 {.text = texts.count(metric.n)},
-                 {.text = notesOf(texts, metric, footnotes)}});
+    for (const Metric* metric : metrics)
+        table.rows.push_back(
+            {{.text = texts.quantity(MetricId::of(metric->id).quantity), .detail = ownRemark(texts, *metric)},
+             {.text = texts.value(metric->value, metric->unit)},
+             {.text = intervalBeside(texts, *metric)},
+             {.text = texts.count(metric->n)},
+             {.text = notesOf(texts, *metric, footnotes)}});
+    return table;
+}
+
+// Steps whose metrics are shown side by side, and their common quantities.
+struct SideBySide {
+    std::vector<std::string> steps, quantities;
+
+    bool has(const Metric& metric) const
+    {
+        const auto [step, quantity] = MetricId::of(metric.id);
+        return std::ranges::count(steps, step) > 0 && std::ranges::count(quantities, quantity) > 0;
+    }
+};
+
+// Steps with a throughput, if there are several, and the quantities that more than one of them has.
+SideBySide sideBySide(std::span<const Metric* const> metrics)
+{
+    SideBySide out;
+    for (const Metric* metric : metrics)
+        if (const auto [step, quantity] = MetricId::of(metric->id); quantity == "throughput_mean" && step != kWholeRun)
+            out.steps.push_back(step);
+    std::set<std::string> once;
+    for (const Metric* metric : metrics)
+        if (const auto [step, quantity] = MetricId::of(metric->id); std::ranges::count(out.steps, step) > 0)
+            if (!once.insert(quantity).second && std::ranges::count(out.quantities, quantity) == 0)
+                out.quantities.push_back(quantity);
+    if (out.quantities.empty())
+        out.steps.clear();
+    return out;
+}
+
+Cell metricCell(const Wording& texts, const Metric& metric, Footnotes& footnotes)
+{
+    return {.text = texts.value(metric.value, metric.unit),
+            .detail = joined({intervalBeside(texts, metric), ownRemark(texts, metric),
+                              filled(texts.translate("report", "n = %1"), texts.count(metric.n)),
+                              notesOf(texts, metric, footnotes)},
+                             "; ")};
+}
+
+Table sideBySideTable(const JudgedRecord& run, const Wording& texts, std::span<const std::string> steps,
+                      const std::vector<std::string>& quantities, Footnotes& footnotes)
+{
+    Table table{{{texts.translate("report", "Metric"), 1.4}}, {}};
+    for (const std::string& step : steps)
+        table.columns.push_back({texts.step(namesOf(run), step), 1.3, true});
+    for (const std::string& quantity : quantities) {
+        Row row{{.text = texts.quantity(quantity)}};
+        for (const std::string& step : steps) {
+            const Metric* metric = run.metric(step + "." + quantity);
+            row.push_back(metric && isShown(run, *metric) ? metricCell(texts, *metric, footnotes) : Cell());
+        }
+        if (std::ranges::any_of(row.begin() + 1, row.end(), [](const Cell& cell) { return !cell.text.empty(); }))
+            table.rows.push_back(std::move(row));
+    }
     return table;
 }
 
@@ -132,7 +188,7 @@ std::vector<LatencyColumn> latencyColumns(const JudgedRecord& run, const Wording
     std::vector<LatencyColumn> columns;
     for (const StepRecord& step : run.steps)
         for (const StepLatencies& of : latenciesOf(step)) {
-            if (!isPlotted(of.role))
+            if (!hasCharts(run, of.role))
                 continue;
             const std::string title = phaseTitle(texts, namesOf(run), step.id, of.role);
             const bool differs = !isEqual(of.total, of.completion);
@@ -209,18 +265,29 @@ Section stepsSection(const JudgedRecord& run, const Wording& texts)
 
 Section metricsSection(const JudgedRecord& run, const Wording& texts)
 {
+    constexpr std::size_t kBeside = 4; // steps in one table
     Section section{"metrics", Part::appendix, texts.translate("report", "Metrics"), {}};
     const StepNames names = namesOf(run);
+    std::vector<const Metric*> shown;
+    for (const Metric& metric : run.metrics)
+        if (isShown(run, metric))
+            shown.push_back(&metric);
     Footnotes footnotes;
-    for (auto first = run.metrics.begin(); first != run.metrics.end();) {
-        const std::string step = stepOf(*first);
+    const SideBySide beside = sideBySide(shown);
+    for (std::size_t first = 0; first < beside.steps.size(); first += kBeside)
+        section.blocks.emplace_back(sideBySideTable(
+            run, texts, std::span(beside.steps).subspan(first, std::min(kBeside, beside.steps.size() - first)),
+            beside.quantities, footnotes));
+    std::erase_if(shown, [&](const Metric* metric) { return beside.has(*metric); });
+    for (auto first = shown.begin(); first != shown.end();) {
+        const std::string step = stepOf(**first);
         const auto last =
-            std::find_if(first, run.metrics.end(), [&](const Metric& metric) { return stepOf(metric) != step; });
+            std::find_if(first, shown.end(), [&](const Metric* metric) { return stepOf(*metric) != step; });
         section.blocks.emplace_back(Paragraph{step == kWholeRun ? texts.translate("quantity", "Whole run")
                                               : step == "card"  ? texts.translate("quantity", "Card")
                                                                 : texts.step(names, step),
                                               ParagraphKind::heading});
-        section.blocks.emplace_back(metricTable(run, texts, {first, last}, footnotes));
+        section.blocks.emplace_back(metricTable(texts, {first, last}, footnotes));
         first = last;
     }
     if (!section.blocks.empty())

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kSpreadRowHeight = 19;
 constexpr int kUnnamedHeight = 230; // rows without names need none of their own
-constexpr int kAroundSpread = 96; // legend above, ticks and label below
+constexpr int kAroundSpread = 96;   // legend above, ticks and label below
 constexpr int kSpreadLabelWidth = 210;
 constexpr std::size_t kManyRows = 60; // with more rows the box would be too thin
 

@@ -33,9 +33,9 @@ Figure differenceFigure(const ComparedRuns& compared, const SharedPhase& shared,
 {
     return {ChartKind::runsAddresses, nullptr, nullptr,
             texts.phrases().translate("report", "Mean latency by address, A less B"),
-            [texts, difference = addressDifference(phaseOf(*compared.runs[0], shared)->map,
-                                                   phaseOf(*compared.runs[1], shared)->map)]()
-                -> std::unique_ptr<PlotWidget> {
+            [texts,
+             difference = addressDifference(phaseOf(*compared.runs[0], shared)->map,
+                                            phaseOf(*compared.runs[1], shared)->map)]() -> std::unique_ptr<PlotWidget> {
                 auto map = std::make_unique<DifferenceMap>(texts);
                 map->setDifference(difference, qstr(runLabel(0)), qstr(runLabel(1)));
                 return map;
@@ -49,11 +49,11 @@ void addOverlays(std::vector<Figures>& all, const ComparedRuns& compared, const 
     for (const SharedPhase& shared : sharedPhases(compared.comparison, compared.runs)) {
         if (!isPlotted(shared.role) || drawn++ >= kPhasesDrawn)
             continue;
-        all.push_back(
-            {phaseTitle(Wording(texts.phrases()), compared.comparison.names, shared.step, shared.role), {},
-             {overlayFigure(OverlayKind::throughput, compared, shared, texts)}});
-        Figures& latencies = all.emplace_back(
-            withoutTitle({overlayFigure(OverlayKind::percentiles, compared, shared, texts)}));
+        all.push_back({phaseTitle(Wording(texts.phrases()), compared.comparison.names, shared.step, shared.role),
+                       {},
+                       {overlayFigure(OverlayKind::throughput, compared, shared, texts)}});
+        Figures& latencies =
+            all.emplace_back(withoutTitle({overlayFigure(OverlayKind::percentiles, compared, shared, texts)}));
         if (compared.runs.size() == 2)
             latencies.charts.push_back(differenceFigure(compared, shared, texts));
     }
@@ -67,8 +67,8 @@ Figure spreadFigure(const ComparedRuns& compared, const ComparedMetric& metric, 
     for (std::size_t i = 0; i < compared.runs.size(); ++i)
         names << (many ? QString() : qstr(runLabel(i) + "  " + cardName(*compared.runs[i])));
     return {ChartKind::spread, nullptr, nullptr, texts.phrases().metric(compared.comparison.names, metric.id),
-            [texts, rows = spreadRows(metric, names), axis = axisTitle(metric, compared.comparison.names, texts)]()
-                -> std::unique_ptr<PlotWidget> {
+            [texts, rows = spreadRows(metric, names),
+             axis = axisTitle(metric, compared.comparison.names, texts)]() -> std::unique_ptr<PlotWidget> {
                 auto plot = std::make_unique<SpreadPlot>(texts);
                 plot->setRows(rows, axis);
                 return plot;
@@ -116,13 +116,13 @@ std::string drawComparisonPdf(std::span<const JudgedRun> runs, Drawing drawing)
     const RunComparison comparison = compareRuns(records);
     const ComparedRuns compared{comparison, records};
     const Texts texts(languagesOfCode(drawing.language).front());
-    return drawPdf({texts.translate("report", "Comparison of runs"), drawing, evidenceOf(runs, drawing)},
-                   [&](PageFlow& flow) {
-                       const Document document = comparisonDocument(compared, Wording(flow.texts().phrases()),
-                                                                    comparisonCharts(compared, flow.texts()));
-                       flow.beginPage(frameOf(document.identification));
-                       drawSections(flow, document);
-                   });
+    return drawPdf(
+        {texts.translate("report", "Comparison of runs"), drawing, evidenceOf(runs, drawing)}, [&](PageFlow& flow) {
+            const Document document =
+                comparisonDocument(compared, Wording(flow.texts().phrases()), comparisonCharts(compared, flow.texts()));
+            flow.beginPage(frameOf(document.identification));
+            drawSections(flow, document);
+        });
 }
 
 Result<void> writeComparisonPdf(std::span<const JudgedRun> runs, const std::filesystem::path& file,

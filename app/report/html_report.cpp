@@ -138,14 +138,12 @@ QString partOf(const Figure& figure, const Texts& texts)
 {
     const auto plot = figure.make();
     const QSizeF size(kFigureWidth, plot->preferredHeight() > 0 ? plot->preferredHeight() : kFigureHeight);
-    const QString drawing = svgFigure(qstr(figure.title), size, [&](QPainter& painter, const QRectF& area) {
-        plot->paintTo(painter, area);
-    });
-    const QString data = element("summary", texts.translate("report", "Data (CSV)").toHtmlEscaped()) +
-                         element("pre", plot->table().csv().toHtmlEscaped(),
-                                 QStringLiteral(" data-grid=\"%1\" data-rows=\"%2\"")
-                                     .arg(kPointerGrid)
-                                     .arg(rowsAtPointer(*plot, size)));
+    const QString drawing = svgFigure(qstr(figure.title), size,
+                                      [&](QPainter& painter, const QRectF& area) { plot->paintTo(painter, area); });
+    const QString data =
+        element("summary", texts.translate("report", "Data (CSV)").toHtmlEscaped()) +
+        element("pre", plot->table().csv().toHtmlEscaped(),
+                QStringLiteral(" data-grid=\"%1\" data-rows=\"%2\"").arg(kPointerGrid).arg(rowsAtPointer(*plot, size)));
     QString part = element("figure", textElement("figcaption", figure.title) + drawing +
                                          element("details", data, QStringLiteral(" class=\"data\"")));
     for (const std::string& sentence : figure.sentences)
@@ -248,7 +246,7 @@ QString runPart(const JudgedRun& run, const Drawing& drawing, const Texts& texts
 }
 
 // The document on a lot, and the decisions on its nonconforming cards.
-QString lotPart(const JudgedLot& lot, std::span<const JudgedRun> runs, const Drawing& drawing, const Texts& texts)
+QString lotPart(const ReportedLot& lot, std::span<const JudgedRun> runs, const Drawing& drawing, const Texts& texts)
 {
     std::vector<std::string> evidence;
     for (const JudgedRecord* card : lot.cards)

@@ -36,8 +36,8 @@ summary { cursor: pointer; padding: 6px 0; font-weight: 600; }
 @media print { figure, tr { break-inside: avoid; } details:not([open]) { display: none; } }
 )css";
 
-// A button saves the data of a chart as a file. The values of the row at the pointer are shown beside it. Wheel, drag, plus, minus and 0 zoom and move a chart; a double click
-// shows the whole chart again.
+// A button saves the data of a chart as a file. The values at the pointer are shown beside it. Wheel, drag, plus, minus
+// and 0 zoom and move a chart; a double click shows the whole chart again.
 inline constexpr const char* kHtmlScript = R"js(
 for (const data of document.querySelectorAll('details.data')) {
   const save = document.createElement('button'), csv = data.querySelector('pre');

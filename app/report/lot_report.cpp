@@ -7,19 +7,19 @@
 
 namespace assay {
 
-Result<JudgedLot> judgedLot(const std::string& lotFile, std::span<const JudgedRun> runs)
+Result<ReportedLot> judgedLot(const std::string& lotFile, std::span<const JudgedRun> runs)
 {
     std::vector<const JudgedRecord*> cards;
     for (const JudgedRun& run : runs)
         cards.push_back(&run.record);
     return parseLot(lotFile, kLotFile).and_then([&](Lot lot) {
         return judgeLot(lot, cards).map([&](LotJudgement judgement) {
-            return JudgedLot{std::move(lot), std::move(cards), std::move(judgement)};
+            return ReportedLot{std::move(lot), std::move(cards), std::move(judgement)};
         });
     });
 }
 
-Document reportOn(const JudgedLot& lot, const Texts& texts, const ReportTemplate& form,
+Document reportOn(const ReportedLot& lot, const Texts& texts, const ReportTemplate& form,
                   std::vector<std::string> evidence)
 {
     const LotDocument judged{lot.lot, lot.cards, lot.judgement};
@@ -31,7 +31,7 @@ Document reportOn(const JudgedLot& lot, const Texts& texts, const ReportTemplate
                         .evidence = std::move(evidence)});
 }
 
-std::vector<std::size_t> shownCards(const JudgedLot& lot)
+std::vector<std::size_t> shownCards(const ReportedLot& lot)
 {
     constexpr std::size_t kMost = 12;
     return evidenceCards(lot.judgement, kMost);

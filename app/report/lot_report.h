@@ -14,18 +14,18 @@
 namespace assay {
 
 // The lot of a file, judged by its cards.
-struct JudgedLot {
+struct ReportedLot {
     Lot lot;
     std::vector<const JudgedRecord*> cards;
     LotJudgement judgement;
 };
 // `lotFile`: its content; `runs`: its cards, which must outlive the result. Errc::badInput for a lot that cannot be
 // judged.
-Result<JudgedLot> judgedLot(const std::string& lotFile, std::span<const JudgedRun> runs);
+Result<ReportedLot> judgedLot(const std::string& lotFile, std::span<const JudgedRun> runs);
 // A document with figures that can be drawn. `evidence`: where each card is shown.
-Document reportOn(const JudgedLot& lot, const Texts& texts, const ReportTemplate& form,
+Document reportOn(const ReportedLot& lot, const Texts& texts, const ReportTemplate& form,
                   std::vector<std::string> evidence);
 // The cards whose own decision follows the document as evidence.
-std::vector<std::size_t> shownCards(const JudgedLot& lot);
+std::vector<std::size_t> shownCards(const ReportedLot& lot);
 
 } // namespace assay

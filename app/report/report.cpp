@@ -36,14 +36,13 @@ void drawEvidence(PageFlow& flow, const JudgedRun& run, const Drawing& drawing)
 using RunPages = std::map<std::size_t, int>;
 
 // "page 7" for a card that has its own, else the start of its run id.
-std::vector<std::string> evidencePages(const JudgedLot& lot, const RunPages& pages, const Texts& texts)
+std::vector<std::string> evidencePages(const ReportedLot& lot, const RunPages& pages, const Texts& texts)
 {
     std::vector<std::string> evidence;
     for (std::size_t i = 0; i < lot.cards.size(); ++i) {
         const auto page = pages.find(i);
-        evidence.push_back(page == pages.end()
-                               ? lot.cards[i]->runId.substr(0, 8)
-                               : texts.translate("report", "page %1").arg(page->second).toStdString());
+        evidence.push_back(page == pages.end() ? lot.cards[i]->runId.substr(0, 8)
+                                               : texts.translate("report", "page %1").arg(page->second).toStdString());
     }
     return evidence;
 }

@@ -69,7 +69,7 @@ std::vector<Figure> figuresOfRun(const JudgedRecord& run, const Texts& texts)
     }
     for (const StepRecord& step : run.steps)
         for (const PhaseSamples& phase : step.phases)
-            if (isPlotted(phase.role) && phase.total.count() > 0)
+            if (hasCharts(run, phase.role) && phase.total.count() > 0)
                 addPhase(figures, run, step, phase, texts);
     return figures;
 }

@@ -62,7 +62,7 @@ TEST_CASE("findings tell how many stalls there were, not how many places of them
     };
     const auto row =
         GENERATE(Row{4245, 0, 0, "Stalls, longest first: 4,245: "}, Row{2, 0, 0, "Stalls, longest first: 2: "},
-                 Row{2, 0, 0, "Failed I/Os, places: 1: "}, Row{2, 5, 0, "Failed I/Os, places: > 1: "},
+                 Row{2, 0, 0, "Failed I/Os: 1: "}, Row{2, 5, 0, "Failed I/Os: > 1: "},
                  Row{2, 0, 0, "Bad sectors, ranges: 1: "}, Row{2, 0, 9, "Bad sectors, ranges: > 1: "});
     JudgedRun run{sampleRecord(), sampleProfile()};
     PhaseSamples& phase = run.record.steps.front().phases.back();
@@ -153,8 +153,8 @@ TEST_CASE("a report shows write amplification with interval, method, life and th
     }
     CHECK(says(texts.flag(MetricFlag::confidenceGood)));
     CHECK(says(texts.value(MetricValue(std::string("open_au")), "text")));
-    CHECK(says(language == kEnglish ? QStringLiteral("only the factor against sequential writing is sure")
-                                    : QStringLiteral("只有相对顺序写的寿命倍数是可靠的")));
+    CHECK(says(language == kEnglish ? QStringLiteral("only the factor against sequential writing is certain")
+                                    : QStringLiteral("只有相对顺序写入的倍数是确定的")));
     CHECK(says(language == kEnglish ? QStringLiteral("SLC cache no signal") : QStringLiteral("SLC 缓存 无信号")));
     CHECK(says(language == kEnglish ? QStringLiteral("the timing estimator gives 5.00, the replay estimator 20.00")
                                     : QStringLiteral("5.00")));

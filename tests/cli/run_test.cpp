@@ -137,7 +137,7 @@ TEST_CASE("A criterion without a measurement is marked as not measured in the sc
     const auto run = qualify("sim:good-u1", writeText(folder / "small.toml", smallProfile(slowest)),
                              folder / "run"); // less than a second
     CHECK(run.exitCode == 6);
-    CHECK(run.out.find(">= 10 MB/s  not measured") != std::string::npos);
+    CHECK(run.out.find("≥ 10 MB/s  not measured") != std::string::npos);
 }
 
 TEST_CASE("A stored run is judged again with the same result, and by another profile")
@@ -155,7 +155,7 @@ TEST_CASE("A stored run is judged again with the same result, and by another pro
     const auto harder = runCli({"judge", run, "--profile", demanding});
     CHECK(harder.exitCode == 1);
     CHECK(harder.out.find("Sequential write – Mean throughput") != std::string::npos);
-    CHECK(harder.out.find("Judged by another profile: small") != std::string::npos);
+    CHECK(harder.out.find("Judged by the criteria of another profile: small") != std::string::npos);
 }
 
 TEST_CASE("A changed record is refused by every verb that reads it, and marked where the change is accepted")

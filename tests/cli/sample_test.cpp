@@ -5,6 +5,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <fstream>
+#include <regex>
 
 using namespace assay::test;
 
@@ -30,7 +31,8 @@ TEST_CASE("Specimen data are in run.json, in the scorecard, in CSV and in JUnit"
     const auto result = runSample(folder, kSaid);
     INFO(result.err);
     REQUIRE(result.exitCode == 0);
-    CHECK(result.out.find("Sample:  Lot L-7") != std::string::npos);
+    static const std::regex kLot("\nLot +L-7\n");
+    CHECK(std::regex_search(result.out, kLot));
     const nlohmann::json expected = {{"supplier", "深圳某某"}, {"lot", "L-7"}, {"number", "13"},
                                      {"operator", "Li"},       {"photo", ""},  {"note", "=scratched"},
                                      {"label", "4GB U3"}};

@@ -140,7 +140,8 @@ void showConditions(QTableWidget& table, const ComparedSet& set, const Texts& te
                set.comparison.conditions.size());
     for (std::size_t row = 0; row < set.comparison.conditions.size(); ++row) {
         const ComparedCondition& condition = set.comparison.conditions[row];
-        putCell(table, static_cast<int>(row), 0, qstr(conditionTitle(condition, set.comparison.names, Wording(texts.phrases()))));
+        putCell(table, static_cast<int>(row), 0,
+                qstr(conditionTitle(condition, set.comparison.names, Wording(texts.phrases()))));
         for (std::size_t run = 0; run < condition.values.size(); ++run)
             putCell(table, static_cast<int>(row), static_cast<int>(run) + 1,
                     condition.values[run].empty() ? QStringLiteral("–") : qstr(condition.values[run]));

@@ -42,13 +42,13 @@ CriterionFigures figuresOfCriterion(const CriterionResult& criterion, const Word
         return out;
     const double both[] = {*limit, *value};
     const SharedUnit unit = sharedUnit(both, criterion.unit);
-    const std::string shown = texts.valueIn(*value, unit), demanded = texts.valueIn(*limit, unit);
-    if (shown == demanded && *value != *limit)
+    const std::string shown = texts.valueIn(*value, unit);
+    if (shown == texts.valueIn(*limit, unit) && *value != *limit)
         return out; // these have more digits, so that the value differs from the limit
-    out.limit = texts.comparison(criterion.op) + " " + demanded;
+    out.limit = texts.comparison(criterion.op) + " " + texts.writtenIn(*limit, unit);
     out.value = shown;
     if (criterion.marginal)
-        out.marginal = texts.valueIn(*criterion.marginal, unit);
+        out.marginal = texts.writtenIn(*criterion.marginal, unit);
     return out;
 }
 
@@ -80,8 +80,8 @@ Row criterionRow(const Wording& texts, const StepNames& names, const CriterionRe
 
 Table criteriaTable(const JudgedRecord& run, const Wording& texts)
 {
-    Table table{{{texts.translate("report", "Criterion"), 4},
-                 {texts.translate("report", "Limit"), 1.4, true},
+    Table table{{{texts.translate("report", "Criterion"), 3.6},
+                 {texts.translate("report", "Limit"), 1.8, true},
                  {texts.translate("report", "Measured"), 1.5, true},
                  {texts.translate("report", "Margin"), 1.2, true},
                  {texts.translate("report", "Verdict"), 1.65}},

@@ -40,6 +40,13 @@ Section findingSection(std::string id, Finding finding)
     return section;
 }
 
+void addAdvice(Document& document, const DocumentParts& parts, Part part)
+{
+    for (const Section& section : parts.advice)
+        if (section.part == part)
+            addSection(document, section);
+}
+
 // Adds the findings of the steps. Returns the steps whose charts are shown with them.
 std::vector<std::string> addFindings(Document& document, const JudgedRecord& run, const Wording& texts,
                                      const DocumentParts& parts)
@@ -67,8 +74,7 @@ std::vector<std::string> addFindings(Document& document, const JudgedRecord& run
                 shown.push_back(step->id);
         add("recording", std::move(finding));
     }
-    if (parts.advice)
-        addSection(document, *parts.advice);
+    addAdvice(document, parts, Part::findings);
     for (Finding& finding : stepFindings(run, texts))
         add("step", std::move(finding));
     for (Finding& finding : stateFindings(run, texts))
@@ -191,6 +197,7 @@ Document runDocument(const JudgedRecord& run, const Wording& texts, const Docume
     const std::vector<std::string> shown = addFindings(document, run, texts, parts);
     addSection(document, hostSection(run, texts));
     addSection(document, measurementsSection(run, texts, parts, shown));
+    addAdvice(document, parts, Part::appendix);
     addSection(document, latenciesSection(run, texts));
     addSection(document, placesSection(run, texts));
     addSection(document, stepsSection(run, texts));

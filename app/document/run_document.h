@@ -12,7 +12,7 @@ namespace assay {
 struct DocumentParts {
     std::vector<Figure> figures = {};          // of the run, if the front end draws
     std::optional<Figure> decidingFigure = {}; // shows the reason of the verdict
-    std::optional<Section> advice = {};        // mitigations for a recording
+    std::vector<Section> advice = {};          // mitigations for a recording, and their reasons
     std::vector<Fact> fields = {};             // of the laboratory's template
     std::vector<std::string> signers = {};     // of the template; empty = tester and approver
     std::optional<std::string> photo = {};     // in place of the photo's file name; "" = the photo is drawn

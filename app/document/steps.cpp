@@ -22,19 +22,26 @@ std::uint64_t failedOps(const StepRecord& step)
     return sum;
 }
 
-// Footnotes shared by many rows, each printed once.
+// Footnotes shared by many rows, each printed once. A text of several parts has one for each: "maximum, exact; warm-up
+// excluded".
 class Footnotes {
 public:
-    // Number of the footnote, "3"; "" for an empty text.
-    std::string numberOf(const std::string& text)
+    // Numbers of the footnotes, "3, 7"; "" for an empty text.
+    std::string numbersOf(const std::string& text)
     {
-        if (text.empty())
-            return {};
-        const auto known = std::ranges::find(m_texts, text);
-        const auto index = known - m_texts.begin();
-        if (known == m_texts.end())
-            m_texts.push_back(text);
-        return std::to_string(index + 1);
+        constexpr std::string_view kSeparators[] = {"; ", "；"};
+        std::vector<std::string> numbers;
+        for (std::string_view rest = text; !rest.empty();) {
+            std::size_t end = rest.size(), next = rest.size();
+            for (const std::string_view separator : kSeparators)
+                if (const auto at = rest.find(separator); at < end) {
+                    end = at;
+                    next = at + separator.size();
+                }
+            numbers.push_back(numberOf(std::string(rest.substr(0, end))));
+            rest.remove_prefix(next);
+        }
+        return joined(numbers, ", ");
     }
     void addTo(Section& section) const
     {
@@ -48,6 +55,15 @@ public:
     }
 
 private:
+    std::string numberOf(const std::string& text)
+    {
+        const auto known = std::ranges::find(m_texts, text);
+        const auto index = known - m_texts.begin();
+        if (known == m_texts.end())
+            m_texts.push_back(text);
+        return std::to_string(index + 1);
+    }
+
     std::vector<std::string> m_texts;
 };
 
@@ -79,9 +95,9 @@ std::string ownRemark(const Wording& texts, const Metric& metric)
 // Numbers of the footnotes on method and flags.
 std::string notesOf(const Wording& texts, const Metric& metric, Footnotes& footnotes)
 {
-    std::vector<std::string> numbers = {footnotes.numberOf(texts.method(metric.method))};
+    std::vector<std::string> numbers = {footnotes.numbersOf(texts.method(metric.method))};
     for (const MetricFlag flag : metric.flags)
-        numbers.push_back(footnotes.numberOf(texts.flag(flag)));
+        numbers.push_back(footnotes.numbersOf(texts.flag(flag)));
     return joined(numbers, ", ");
 }
 

@@ -163,9 +163,12 @@ Section wafSection(const JudgedRecord& run, const Wording& texts, const std::vec
     const StepNames names = namesOf(run);
     if (!rows.empty()) {
         Finding finding = wafFinding(texts, names, rows);
-        finding.charts = figuresOf(figures, ChartKind::wafIntervals, nullptr);
+        const bool isEstimated = std::ranges::any_of(rows, [](const WafRow& row) { return row.waf != nullptr; });
+        if (isEstimated)
+            finding.charts = figuresOf(figures, ChartKind::wafIntervals, nullptr);
         section.blocks.emplace_back(std::move(finding));
-        addMeaning(section, texts, names, rows);
+        if (isEstimated)
+            addMeaning(section, texts, names, rows);
     }
     Facts facts;
     for (const CardModelProperty& property : cardModelProperties(run))

@@ -580,6 +580,10 @@
         <source>Mitigations: predicted and measured</source>
         <translation>改进措施：预测与实测</translation>
     </message>
+    <message>
+        <source>Reasons of the mitigations</source>
+        <translation>改进措施的依据</translation>
+    </message>
 </context>
 <context>
     <name>answer</name>

@@ -4,6 +4,8 @@
 #include "report/run_report.h"
 #include "text/advice_rows.h"
 
+#include <algorithm>
+
 namespace assay {
 
 namespace {
@@ -79,8 +81,17 @@ void addAdvice(Section& section, const Advice& advice, const StepNames& names, c
     finding.table = advice.isTooUncertain() ? orderTable(advice, texts) : mitigationsTable(advice, texts);
     section.blocks.emplace_back(std::move(finding));
     section.blocks.emplace_back(Paragraph{texts.phrases().message(basisSentence(advice)), ParagraphKind::muted});
-    if (Table reasons = reasonsTable(advice, texts); !reasons.rows.empty())
+}
+
+Section reasonsSection(const Advice& advice, const Texts& texts)
+{
+    Section section{
+        "advice-reasons", Part::appendix, texts.phrases().translate("advice", "Reasons of the mitigations"), {}};
+    const bool isAnySignificant = std::ranges::any_of(
+        advice.mitigations, [](const EvaluatedMitigation& tried) { return tried.helps() || tried.harms(); });
+    if (Table reasons = reasonsTable(advice, texts); isAnySignificant && !reasons.rows.empty())
         section.blocks.emplace_back(std::move(reasons));
+    return section;
 }
 
 } // namespace
@@ -98,21 +109,22 @@ RunAdvice runAdvice(const JudgedRun& run)
     return out;
 }
 
-std::optional<Section> adviceSection(const JudgedRecord& run, const RunAdvice& of, const Texts& texts)
+std::vector<Section> adviceSections(const JudgedRecord& run, const RunAdvice& of, const Texts& texts)
 {
     const Phrases& phrases = texts.phrases();
-    Section section{"advice", Part::findings, phrases.translate("advice", "Mitigations in the camera"), {}};
+    std::vector<Section> sections = {
+        {"advice", Part::findings, phrases.translate("advice", "Mitigations in the camera"), {}}};
+    Section& section = sections.front();
     if (!of.measured.empty()) {
         section.title = phrases.translate("advice", "Mitigations: predicted and measured");
         section.blocks.emplace_back(predictionsTable(of.measured, texts));
     } else if (of.advice) {
         addAdvice(section, *of.advice, namesOf(run), texts);
+        sections.push_back(reasonsSection(*of.advice, texts));
     } else if (!of.missing.empty()) {
         section.blocks.emplace_back(Paragraph{phrases.message(of.missing, namesOf(run))});
-    } else {
-        return std::nullopt;
     }
-    return section;
+    return sections;
 }
 
 } // namespace assay

@@ -240,9 +240,9 @@ void drawSection(PageFlow& flow, const Section& section)
 // Fills the room above the signatures. Returns false if there is too little.
 bool drawDecidingChart(PageFlow& flow, const Figure& figure)
 {
-    constexpr double kMost = 230, kSmallest = 0.55;
+    constexpr double kLeast = 95, kMost = 230, kSmallest = 0.55;
     const double room = flow.roomLeft() - kSignatureHeight - 10;
-    if (room < kLeastChartHeight + kCaptionRoom)
+    if (room < kLeast + kCaptionRoom)
         return false;
     const auto plot = figure.make();
     const double height = std::min(room, kMost + kCaptionRoom);

@@ -99,7 +99,7 @@ Document reportOn(const JudgedRun& run, const Texts& texts, const ReportTemplate
 {
     DocumentParts parts{.figures = figuresOfRun(run.record, texts),
                         .decidingFigure = decidingFigure(run.record, texts),
-                        .advice = adviceSection(run.record, advice, texts),
+                        .advice = adviceSections(run.record, advice, texts),
                         .fields = fieldsOf(form),
                         .signers = signersOf(form),
                         .code = runCode(run),

@@ -105,6 +105,11 @@ std::string Wording::written(double value, std::string_view unitId) const
     return numberWithUnit(groupedDigits(fmt::format("{}", value)), unit(unitId));
 }
 
+std::string Wording::writtenIn(double value, const SharedUnit& in) const
+{
+    return numberWithUnit(groupedDigits(fmt::format("{:.12g}", value * in.factor)), unit(in.unit));
+}
+
 std::string Wording::measured(const CriterionResult& criterion) const
 {
     if (!criterion.value)

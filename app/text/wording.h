@@ -33,6 +33,7 @@ public:
     std::string limit(const CriterionResult& criterion) const; // "≥ 10 MB/s"
     // A number of the profile, with no more digits than the profile has.
     std::string written(double value, std::string_view unit) const;
+    std::string writtenIn(double value, const SharedUnit& unit) const;
     std::string measured(const CriterionResult& criterion) const; // "12.5 MB/s", "not measured"
     // Returns the distance from the limit in percent of the limit, positive on the good side; "× 13" from eleven times
     // the limit on; absolute if the limit is 0; "" if there is no distance.

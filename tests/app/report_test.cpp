@@ -302,7 +302,7 @@ TEST_CASE("the first page says when the card was tested, and of a run that was c
         run.record.ended = ended;
         const QString first = pagesOf(run).value(0);
         const auto at = first.indexOf(QStringLiteral("2026-01-31 23"));
-        return first.mid(at, first.indexOf(QStringLiteral("The card"), at) - at).simplified().toStdString();
+        return first.mid(at, first.indexOf(QStringLiteral("Property"), at) - at).simplified().toStdString();
     };
     CHECK(tested("2026-01-31T23:59:00+08:00").starts_with("2026-01-31 23:00:00 to 23:59:00+08:00"));
     CHECK(tested("2026-02-01T00:01:00+08:00").starts_with("2026-01-31 23:00:00+08:00 to 2026-02-01 00:01:00+08:00"));
@@ -333,7 +333,7 @@ TEST_CASE("preconditioning phases list failed I/Os and no stalls", "[report]")
     const QString all = pagesOf(run).join(QLatin1Char(' '));
     CHECK_FALSE(all.contains(QStringLiteral("777,777,152")));
     CHECK(all.contains(QStringLiteral("888,888,320")));
-    CHECK(all.contains(QStringLiteral("are in the run folder")));
+    CHECK(all.contains(QStringLiteral("see the run folder")));
 }
 
 TEST_CASE("long and hostile names stay harmless and whole", "[report]")

@@ -7,7 +7,8 @@
 
 namespace assay::cli {
 
-// Every section but figures, which a terminal cannot show; their data are in the tables and exports.
+// Every section but figures, which a terminal cannot show; their data are in the tables and exports. Details of cells
+// are in parentheses, those of the first column in a column of their own at the end: they are sentences.
 std::string documentText(const Document& document);
 
 } // namespace assay::cli

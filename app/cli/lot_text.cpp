@@ -40,8 +40,7 @@ std::string planText(const LotPlan& plan)
 
 std::string lotText(const LotDocument& lot, const std::vector<std::string>& folders)
 {
-    return simulatedLine(lot.judgement.simulated) +
-           documentText(lotDocument(lot, Wording(phrases()), {.evidence = folders}));
+    return documentText(lotDocument(lot, Wording(phrases().language()), {.evidence = folders}));
 }
 
 } // namespace assay::cli

@@ -15,16 +15,9 @@
 
 namespace assay::cli {
 
-// A judged run: verdict first, then every criterion with limit, value and reason.
-std::string scorecardText(const JudgedRecord& run);
-// Returns fio's latency percentiles and buckets, a table for each phase that completed an I/O; empty if the record has
-// no samples.
-std::string latenciesText(const RunRecord& run);
-// Write amplification and inferred flash geometry. Returns a table of the steps and a line about the card, each after
-// an empty line; "" for a run without such results.
-std::string wafText(const JudgedRecord& run);
-// Cost of each write path for files. Returns a table and its conclusions for each write_path step; "" without one.
-std::string writePathText(const RunRecord& run);
+// Decision and findings of the document on a judged run (document/run_document.h). `withLatencies`: also fio's
+// percentiles and buckets of each phase that is evaluated.
+std::string scorecardText(const JudgedRecord& run, bool withLatencies = false);
 // Timing uncertainty of this host.
 std::string selfTestText(const SelfTest& test);
 

@@ -25,8 +25,7 @@ struct JudgeOptions {
 int judgeRun(const JudgeOptions& options)
 {
     const auto judged = orFail(judgeStored(options.folder, options.profile, options.changed));
-    printResult(options.json, toJson(judged.record),
-                scorecardText(judged.record) + (options.latencies ? latenciesText(judged.record) : ""));
+    printResult(options.json, toJson(judged.record), scorecardText(judged.record, options.latencies));
     return exitCode(judged.record.outcome, judged.record.verdict);
 }
 

@@ -36,6 +36,7 @@ struct LotOptions {
     std::vector<std::filesystem::path> folders;
     std::string format;
     std::filesystem::path out;
+    std::filesystem::path html;
     std::filesystem::path form;
     SigningOptions signing;
     std::string language = phrases().language().code;
@@ -131,6 +132,7 @@ int makeLotReport(const LotOptions& options)
 {
     ReportRequest request;
     request.file = options.out;
+    request.html = options.html;
     request.form = options.form;
     request.changed = options.changed;
     request.language = options.language;
@@ -138,7 +140,7 @@ int makeLotReport(const LotOptions& options)
     noteOpenSecret(options.signing.passphrase);
     request.signing = {options.signing.key, options.signing.passphrase};
     const auto lot = orFail(readLot(options.file));
-    noteCards(options, lot, "report", options.out);
+    noteCards(options, lot, "report", options.out.empty() ? options.html : options.out);
     orFail(reportLot(options.file, request));
     return 0;
 }
@@ -150,6 +152,15 @@ int makeLotReport(const LotOptions&)
                                                   "(cmake -DASSAY_APP=ON), or use `lot export`"));
 }
 #endif
+
+int reportOnLot(const LotOptions& options)
+{
+    if (options.out.empty() && options.html.empty())
+        return reportError(
+            Errc::badInput,
+            msg("cli", "`lot report` needs --pdf or --html; `{} lot report --help` shows examples", kProgram));
+    return makeLotReport(options);
+}
 
 std::vector<std::string> lotFormats()
 {
@@ -208,10 +219,12 @@ CLI::App* addWithFile(CLI::App& verb, LotOptions& options, const char* name, con
 
 CLI::App* addReport(CLI::App& verb, LotOptions& options)
 {
-    CLI::App* sub = addWithFile(verb, options, "report", msg("cli", "Make the PDF report of a lot"));
-    sub->add_option("--pdf", options.out, say(msg("cli", "file to write")))
+    CLI::App* sub = addWithFile(verb, options, "report", msg("cli", "Make the report of a lot: PDF, web page"));
+    CLI::Option* pdf =
+        sub->add_option("--pdf", options.out, say(msg("cli", "file to write")))->type_name("FILE")->check(outputFile());
+    sub->add_option("--html", options.html,
+                    say(msg("cli", "web page to write: one self-contained file with zoomable charts")))
         ->type_name("FILE")
-        ->required()
         ->check(outputFile());
     sub->add_option("--lang", options.language,
                     say(msg("cli", "language of the report; with + two languages side by side")))
@@ -220,7 +233,7 @@ CLI::App* addReport(CLI::App& verb, LotOptions& options)
     sub->add_option("--template", options.form,
                     say(msg("cli", "template (TOML): company, logo, own fields, signature lines")))
         ->type_name("FILE");
-    addSigning(*sub, options.signing);
+    addSigning(*sub, options.signing)->needs(pdf);
     addAcceptChanges(*sub, options.changed);
     return sub;
 }
@@ -269,7 +282,7 @@ Action defineLot(CLI::App& verb)
         if (next->parsed())
             return sayNextLot(*series);
         if (reported->parsed())
-            return makeLotReport(*options);
+            return reportOnLot(*options);
         if (exported->parsed())
             return exportLot(*options);
         return add->parsed() ? addRuns(*options) : judgeCards(*options);

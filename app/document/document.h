@@ -1,4 +1,4 @@
-// Content of the report on a lot, in reading order and in one language. Renderers: report/lot_section.cpp for PDF,
+// The content of a report on a lot, in reading order and in one language. Renderers: report/lot_section.cpp for PDF,
 // cli/document_text.h for a terminal. A renderer draws every section that its medium has room for, and decides on
 // nothing but layout, so no renderer can lack a section. Values; figures point into the records, which must outlive the
 // document.
@@ -11,6 +11,8 @@
 #include <vector>
 
 namespace assay {
+
+class Wording;
 
 enum class ParagraphKind {
     text,
@@ -63,6 +65,8 @@ struct Document {
     std::vector<Section> sections; // none is empty
 };
 
+// Sets the fields for signatures: the laboratory's own, else of tester and approver with the tester's name.
+void setSigners(Identification& identification, std::vector<std::string> own, std::string tester, const Wording& texts);
 // Appends the section unless it has no blocks.
 void addSection(Document& document, Section section);
 

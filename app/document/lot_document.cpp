@@ -2,6 +2,7 @@
 #include "document/lot_document.h"
 
 #include "document/lot_sections.h"
+#include "document/run_document.h"
 #include "ground/base/text.h"
 
 #include <algorithm>
@@ -198,8 +199,8 @@ Document lotDocument(const LotDocument& lot, const Wording& texts, const LotDocu
     Identification& identification = document.identification;
     identification.title = texts.translate("report", "SD/TF card lot qualification");
     identification.subject = lotTitle(lot.lot, texts);
-    identification.signers = parts.signers;
-    identification.firstSigner = typedText(lot.lot.madeBy);
+    identification.notices = noticesOf({lot.cards.begin(), lot.cards.end()}, texts);
+    setSigners(identification, parts.signers, typedText(lot.lot.madeBy), texts);
     addSection(document, decisionSection(lot, texts));
     addSection(document, nonconformingSection(lot, texts, parts.evidence, kNonconformingOnFirstPage));
     addSection(document, planSection(lot, texts));

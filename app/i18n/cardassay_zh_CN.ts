@@ -361,10 +361,6 @@
         <translation>原因</translation>
     </message>
     <message>
-        <source>Changes of the camera: predicted and measured</source>
-        <translation>改进措施：预测与实测</translation>
-    </message>
-    <message>
         <source>Video lost, predicted</source>
         <translation>丢失的视频（预测）</translation>
     </message>
@@ -379,10 +375,6 @@
     <message>
         <source>Within the interval?</source>
         <translation>是否在区间内</translation>
-    </message>
-    <message>
-        <source>What the camera could change</source>
-        <translation>摄像设备的改进措施</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -580,6 +572,18 @@
         <source>The prediction deviates from the measurement by a factor of {}. The model does not fit this card: the ranking has low confidence, and a mitigation may be counterproductive. Measure it before use.</source>
         <translation>预测与实测相差 {} 倍。模型不适用于这张卡：排序置信度低，改进措施可能适得其反。采用之前请先实测。</translation>
     </message>
+    <message>
+        <source>Mitigations in the camera</source>
+        <translation>相机的改进措施</translation>
+    </message>
+    <message>
+        <source>Mitigations: predicted and measured</source>
+        <translation>改进措施：预测与实测</translation>
+    </message>
+    <message>
+        <source>Reasons of the mitigations</source>
+        <translation>改进措施的依据</translation>
+    </message>
 </context>
 <context>
     <name>answer</name>
@@ -598,10 +602,6 @@
     <message>
         <source>Its registers tell of a queue of %1 commands; cache: %2.</source>
         <translation>其寄存器所示：命令队列 %1 条；缓存：%2。</translation>
-    </message>
-    <message>
-        <source>The hours are those of a camera of %1 that wears the card %2 times as much as writing in order.</source>
-        <translation>小时数按这样的摄像设备计算：码率 %1，对卡的磨损是顺序写入的 %2 倍。</translation>
     </message>
     <message>
         <source>not readable</source>
@@ -630,10 +630,6 @@
     <message>
         <source>Writing, slowest part: %1. Reading: %2. Table updates, mean of eight: %3, longest: %4. Reading of a table, longest: %5. Longest busy: %6.</source>
         <translation>写入最慢处：%1。读取：%2。表更新，连续八次的均值：%3，最长：%4。读表最长：%5。写入最长忙时：%6。</translation>
-    </message>
-    <message>
-        <source>What the card claims is not known: its registers cannot be read here, and nobody said what is printed on it.</source>
-        <translation>不知道这张卡声称什么等级：此处读不到它的寄存器，也没有人填写卡上印刷的标识。</translation>
     </message>
     <message>
         <source>A sample was measured: with 95 % confidence fewer than %1 % of the allocation units are slower.</source>
@@ -708,10 +704,6 @@
         <translation>它承受的次数已超过对任何卡的假定，而终点尚未出现：无法推算。</translation>
     </message>
     <message>
-        <source>The end is a tenth of bad sectors. Told by: %1.</source>
-        <translation>以坏扇区达到十分之一为寿命终点。依据：%1。</translation>
-    </message>
-    <message>
         <source>How long does the card last?</source>
         <translation>这张卡能用多久？</translation>
     </message>
@@ -764,10 +756,6 @@
         <translation>%1 次断电均无损坏</translation>
     </message>
     <message>
-        <source>What was safe is lost</source>
-        <translation>本应安全的数据丢失了</translation>
-    </message>
-    <message>
         <source>Data are damaged</source>
         <translation>数据损坏</translation>
     </message>
@@ -778,10 +766,6 @@
     <message>
         <source>%1 cuts while %2 writes and %3 flushes were answered; %4 units were compared after them. Longest time to come back: %5.</source>
         <translation>断电 %1 次，其间应答了 %2 次写入和 %3 次 FLUSH(刷写)；断电后共比对 %4 个单位。恢复所用最长时间：%5。</translation>
-    </message>
-    <message>
-        <source>What was not flushed may be old or new; only what is named here is damage. What was not seen is ruled out with 95 % confidence.</source>
-        <translation>未经 FLUSH(刷写)的数据可以是旧的或新的；只有此处列出的才算损坏。未见到的损坏以 95 % 的置信度排除。</translation>
     </message>
     <message>
         <source>Damage</source>
@@ -868,15 +852,35 @@
         <translation>在页缓存中</translation>
     </message>
     <message>
-        <source>The hours are those of a camera of %1 that wears the card as writing in order does.</source>
-        <translation>小时数按这样的摄像设备计算：码率 %1，对卡的磨损与顺序写入相同。</translation>
+        <source>Claims unknown: the registers cannot be read here, and no label was entered.</source>
+        <translation>标称未知：此处无法读取寄存器，也未录入卡面标识。</translation>
+    </message>
+    <message>
+        <source>Hours for a camera of %1 whose wear equals that of sequential writes.</source>
+        <translation>小时数对应码率 %1 的相机，磨损与顺序写入相同。</translation>
+    </message>
+    <message>
+        <source>Hours for a camera of %1 whose wear is %2 times that of sequential writes.</source>
+        <translation>小时数对应码率 %1 的相机，磨损为顺序写入的 %2 倍。</translation>
+    </message>
+    <message>
+        <source>End of life: 10 % bad sectors. Estimated by: %1.</source>
+        <translation>寿命终点：坏扇区占 10 %。估计方法：%1。</translation>
+    </message>
+    <message>
+        <source>Flushed data are lost</source>
+        <translation>已 FLUSH 的数据丢失</translation>
+    </message>
+    <message>
+        <source>Data not flushed may be old or new; only the kinds in the table are damage. Unobserved damage is ruled out with 95 % confidence.</source>
+        <translation>未 FLUSH 的数据新旧均可；只有表中所列才算损坏。未观测到的损坏以 95 % 置信度排除。</translation>
     </message>
 </context>
 <context>
     <name>assay::gui::AdviceStrip</name>
     <message>
         <source>Mitigations in the camera</source>
-        <translation>摄像设备的改进措施</translation>
+        <translation>相机的改进措施</translation>
     </message>
     <message>
         <source>It is worked out when no card is being tested any more.</source>
@@ -1019,7 +1023,7 @@
     </message>
     <message>
         <source>Conditions that differ</source>
-        <translation>不同的条件</translation>
+        <translation>不同的测试条件</translation>
     </message>
     <message>
         <source>Curves over time</source>
@@ -3314,7 +3318,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Mitigations in the camera</source>
-        <translation>摄像设备的改进措施</translation>
+        <translation>相机的改进措施</translation>
     </message>
     <message>
         <source>The criteria below are computed from the changed files and are no evidence about the card. Restore the run folder from a backup, or test the card again.</source>
@@ -4340,60 +4344,12 @@ reduced inspection is wanted</source>
         <translation>模拟：未测试真实的存储卡。</translation>
     </message>
     <message>
-        <source>Verdict: {} - {}</source>
-        <translation>判定：{} - {}</translation>
-    </message>
-    <message>
-        <source>Card:</source>
-        <translation>存储卡：</translation>
-    </message>
-    <message>
-        <source>Profile:</source>
-        <translation>测试方案：</translation>
-    </message>
-    <message>
-        <source>Judged by another profile:</source>
-        <translation>按另一测试方案判定：</translation>
-    </message>
-    <message>
-        <source>Sample:</source>
-        <translation>样品：</translation>
-    </message>
-    <message>
-        <source>Run:</source>
-        <translation>测试：</translation>
-    </message>
-    <message>
-        <source>{}, {}, seed {}</source>
-        <translation>{}，{}，随机种子 {}</translation>
-    </message>
-    <message>
-        <source>Resumed:</source>
-        <translation>恢复：</translation>
-    </message>
-    <message>
-        <source>{} in step {steps}; {}</source>
-        <translation>{}，步骤“{steps}”；{}</translation>
-    </message>
-    <message>
         <source>VERDICT</source>
         <translation>判定</translation>
     </message>
     <message>
         <source>CRITERION</source>
         <translation>判据</translation>
-    </message>
-    <message>
-        <source>LIMIT</source>
-        <translation>限值</translation>
-    </message>
-    <message>
-        <source>VALUE</source>
-        <translation>测得值</translation>
-    </message>
-    <message>
-        <source>REASON</source>
-        <translation>理由</translation>
     </message>
     <message>
         <source>{} to {}</source>
@@ -4692,32 +4648,8 @@ reduced inspection is wanted</source>
         <translation>先通过 udisks2 卸载卡上的文件系统</translation>
     </message>
     <message>
-        <source>good</source>
-        <translation>高</translation>
-    </message>
-    <message>
-        <source>fair</source>
-        <translation>中</translation>
-    </message>
-    <message>
-        <source>CONFIDENCE</source>
-        <translation>可信度</translation>
-    </message>
-    <message>
-        <source>PADDING</source>
-        <translation>填充</translation>
-    </message>
-    <message>
-        <source>{} ({} to {})</source>
-        <translation>{}（{} 至 {}）</translation>
-    </message>
-    <message>
         <source>{}: {}</source>
         <translation>{}：{}</translation>
-    </message>
-    <message>
-        <source>Flash: {}</source>
-        <translation>闪存：{}</translation>
     </message>
     <message>
         <source>RUN</source>
@@ -4770,10 +4702,6 @@ reduced inspection is wanted</source>
     <message>
         <source>Check the signature of a run</source>
         <translation>验证一次测试的签名</translation>
-    </message>
-    <message>
-        <source>Label:</source>
-        <translation>标签：</translation>
     </message>
     <message>
         <source>running</source>
@@ -5040,22 +4968,6 @@ reduced inspection is wanted</source>
         <translation>代价</translation>
     </message>
     <message>
-        <source>PERCENTILE</source>
-        <translation>百分位</translation>
-    </message>
-    <message>
-        <source>LATENCY</source>
-        <translation>时延</translation>
-    </message>
-    <message>
-        <source>LATENCY BELOW</source>
-        <translation>时延低于</translation>
-    </message>
-    <message>
-        <source>I/OS</source>
-        <translation>I/O</translation>
-    </message>
-    <message>
         <source>{}: {} steps</source>
         <translation>{}：{} 个步骤</translation>
     </message>
@@ -5066,30 +4978,6 @@ reduced inspection is wanted</source>
     <message>
         <source>N</source>
         <translation>次数</translation>
-    </message>
-    <message>
-        <source>Host:</source>
-        <translation>主机：</translation>
-    </message>
-    <message>
-        <source>BLOCK</source>
-        <translation>块</translation>
-    </message>
-    <message>
-        <source>MB/s</source>
-        <translation>MB/s</translation>
-    </message>
-    <message>
-        <source>CPU/MB</source>
-        <translation>CPU/MB</translation>
-    </message>
-    <message>
-        <source>TO DEVICE</source>
-        <translation>到设备</translation>
-    </message>
-    <message>
-        <source>REMARK</source>
-        <translation>备注</translation>
     </message>
     <message>
         <source>MEASURED</source>
@@ -5348,10 +5236,6 @@ reduced inspection is wanted</source>
         <translation>busy：每个处理器上有两个满载线程</translation>
     </message>
     <message>
-        <source>COMPLETION LATENCY</source>
-        <translation>完成时延</translation>
-    </message>
-    <message>
         <source>--lot {}: not a lot file; give a file made by `lot new`, or a lot number</source>
         <translation>--lot {}：不是批次文件；请指定 `lot new` 创建的文件，或批号</translation>
     </message>
@@ -5582,50 +5466,6 @@ reduced inspection is wanted</source>
     <message>
         <source>--label: expected the capacity and the speed class marks, such as &quot;64GB C10 U3 V30 A2&quot;</source>
         <translation>--label：应为容量和速度等级标识，例如 &quot;64GB C10 U3 V30 A2&quot;</translation>
-    </message>
-    <message>
-        <source>no sectors to re-read</source>
-        <translation>没有需要回读的扇区</translation>
-    </message>
-    <message>
-        <source>{} of {} re-read sectors intact</source>
-        <translation>回读的扇区中 {} 个数据完好，共 {} 个</translation>
-    </message>
-    <message>
-        <source>no errors; the profile has no criteria</source>
-        <translation>没有错误；测试方案未设判据</translation>
-    </message>
-    <message>
-        <source>all criteria met</source>
-        <translation>全部判据均满足</translation>
-    </message>
-    <message>
-        <source>all criteria met, at least one beyond its warning level</source>
-        <translation>全部判据均满足，但至少一项越过预警线</translation>
-    </message>
-    <message>
-        <source>at least one criterion not met</source>
-        <translation>至少一项判据不满足</translation>
-    </message>
-    <message>
-        <source>the data do not decide whether the card is good</source>
-        <translation>数据不足以判定存储卡是否合格</translation>
-    </message>
-    <message>
-        <source>fault of the host or the reader; the card is not judged</source>
-        <translation>主机或读卡器故障；未对存储卡作判定</translation>
-    </message>
-    <message>
-        <source>Run incomplete: {}</source>
-        <translation>测试未完成：{}</translation>
-    </message>
-    <message>
-        <source>Measured but not judged: {steps} (the profile has no criterion for it)</source>
-        <translation>已测量但未判定：{steps}（测试方案中没有相应判据）</translation>
-    </message>
-    <message>
-        <source>90 % CI</source>
-        <translation>90 % 置信区间</translation>
     </message>
     <message>
         <source>JSON output</source>
@@ -6100,10 +5940,6 @@ reduced inspection is wanted</source>
     <message>
         <source>lot file</source>
         <translation>批次文件</translation>
-    </message>
-    <message>
-        <source>Make the PDF report of a lot</source>
-        <translation>生成批次检验报告（PDF）</translation>
     </message>
     <message>
         <source>file to write</source>
@@ -6686,90 +6522,6 @@ reduced inspection is wanted</source>
         <translation>工位标识，用于新建数据库</translation>
     </message>
     <message>
-        <source>from the card&apos;s counters</source>
-        <translation>取自卡的计数器</translation>
-    </message>
-    <message>
-        <source>, FOB</source>
-        <translation>，空盘(FOB)</translation>
-    </message>
-    <message>
-        <source>no estimate from timing or replay</source>
-        <translation>计时估计量和重放估计量均无结果</translation>
-    </message>
-    <message>
-        <source>GC</source>
-        <translation>垃圾回收(GC)</translation>
-    </message>
-    <message>
-        <source>SLC FOLDING</source>
-        <translation>SLC 折叠</translation>
-    </message>
-    <message>
-        <source>SLOWDOWN FACTOR</source>
-        <translation>掉速倍数</translation>
-    </message>
-    <message>
-        <source>ENDURANCE, HOURS</source>
-        <translation>耐久性（小时）</translation>
-    </message>
-    <message>
-        <source>no estimate</source>
-        <translation>不予估计</translation>
-    </message>
-    <message>
-        <source>not observed</source>
-        <translation>未观测到</translation>
-    </message>
-    <message>
-        <source>{steps}: {} concurrent write streams, {} times{} the open allocation units of the card.</source>
-        <translation>{steps}：同时写入 {} 个数据流，为该卡开放分配单元数的 {} 倍{}。</translation>
-    </message>
-    <message>
-        <source>ENDURANCE: relative to sequential writing.</source>
-        <translation>“耐久性”：相对于顺序写入。</translation>
-    </message>
-    <message>
-        <source>FOB: the card was not overwritten once in this run before the step; a preconditioned card may have a higher WAF.</source>
-        <translation>FOB（空盘）：该步骤之前，本次测试未将全盘覆盖写一遍；预处理后的卡写放大可能更高。</translation>
-    </message>
-    <message>
-        <source>ENDURANCE, HOURS assumes 1,000 P/E cycles (300 to 3,000); the rating of this card is not known.</source>
-        <translation>“耐久性（小时）”假定 1000 次擦写循环（300 至 3000 次）；此卡的额定值未知。</translation>
-    </message>
-    <message>
-        <source>WRITE PATH</source>
-        <translation>写路径</translation>
-    </message>
-    <message>
-        <source>MB/s TO MEDIA</source>
-        <translation>MB/s（落盘）</translation>
-    </message>
-    <message>
-        <source>IN PAGE CACHE</source>
-        <translation>在页缓存中</translation>
-    </message>
-    <message>
-        <source>page cache, not card</source>
-        <translation>页缓存，而非存储卡</translation>
-    </message>
-    <message>
-        <source>write() of 4 KiB: median {}, absorbed by the page cache ({} of the file cached); throughput to the card {}.</source>
-        <translation>4 KiB write()：中位数 {}，由页缓存吸收（文件的 {} 在缓存中）；到卡的吞吐率 {}。</translation>
-    </message>
-    <message>
-        <source>O_DIRECT (no page cache): median {}, {}. fsync() after each write: median {}, {}, and {} bytes to the device per byte written.</source>
-        <translation>O_DIRECT（绕过页缓存）：中位数 {}，{}。每次写入后 fsync()：中位数 {}，{}，每写入 1 字节向设备写 {} 字节。</translation>
-    </message>
-    <message>
-        <source>Skipped: {} from {} ({})</source>
-        <translation>已跳过：{}，自 {} 起（{}）</translation>
-    </message>
-    <message>
-        <source>Write paths on {}:</source>
-        <translation>{} 上的写路径：</translation>
-    </message>
-    <message>
         <source>Show the steps of a run, the bytes it would write and its expected duration; writes nothing</source>
         <translation>显示测试步骤、将写入的数据量和预计时长；不写存储卡</translation>
     </message>
@@ -6816,6 +6568,14 @@ reduced inspection is wanted</source>
     <message>
         <source>how and where the sample was taken, such as &quot;random, 4 cartons&quot;</source>
         <translation>抽样方法和地点，例如“随机，4 箱”</translation>
+    </message>
+    <message>
+        <source>`lot report` needs --pdf or --html; `{} lot report --help` shows examples</source>
+        <translation>`lot report` 需要 --pdf 或 --html；示例见 `{} lot report --help`</translation>
+    </message>
+    <message>
+        <source>Make the report of a lot: PDF, web page</source>
+        <translation>生成批次检验报告：PDF、网页</translation>
     </message>
 </context>
 <context>
@@ -12969,10 +12729,6 @@ reduced inspection is wanted</source>
         <translation>90 % 区间</translation>
     </message>
     <message>
-        <source>Method, remarks</source>
-        <translation>方法与备注</translation>
-    </message>
-    <message>
         <source>Metrics</source>
         <translation>指标</translation>
     </message>
@@ -13101,16 +12857,8 @@ reduced inspection is wanted</source>
         <translation>%1，步骤 %2（重新读取的 %4 个扇区中有 %3 个数据完好）</translation>
     </message>
     <message>
-        <source>Neither timing nor replay says.</source>
-        <translation>计时与重放均未给出结果。</translation>
-    </message>
-    <message>
         <source>Confidence, method</source>
         <translation>可信度、方法</translation>
-    </message>
-    <message>
-        <source>What it consists of, and what it means</source>
-        <translation>构成与影响</translation>
     </message>
     <message>
         <source>Padding of pages</source>
@@ -13129,32 +12877,12 @@ reduced inspection is wanted</source>
         <translation>寿命（小时）</translation>
     </message>
     <message>
-        <source>The host&apos;s own bytes are 1 of each figure; padding, collection and folding come on top, by the replay. Slowdown is the time per byte over that of large sequential writes: it is what the user feels, and no write amplification.</source>
-        <translation>每个数值中主机自身写入的字节计为 1；页填充、垃圾回收与合并、SLC 缓存回写另计其上，由重放得出。掉速倍数是每字节耗时与大块顺序写入之比：它是用户所感受到的，并不是写放大。</translation>
-    </message>
-    <message>
-        <source>Of the figures on life only the factor against sequential writing is sure. Hours stand on the cycles that the card&apos;s telemetry rates it for; where it rates none they assume 1000 program/erase cycles, their interval 300 to 3000, for what the flash of this card bears is not known.</source>
-        <translation>寿命数据中，只有相对顺序写的寿命倍数是可靠的。小时数以卡的遥测标称擦写次数为准；没有标称值时假定擦写次数为 1000 次，其区间取 300 至 3000 次，因为本卡闪存实际能承受多少次并不知道。</translation>
-    </message>
-    <message>
         <source>no signal</source>
         <translation>无信号</translation>
     </message>
     <message>
-        <source>The card inside, by the times of its writes</source>
-        <translation>由写入耗时推断的存储卡内部</translation>
-    </message>
-    <message>
         <source>Will this card drop frames?</source>
         <translation>这张卡会丢帧吗？</translation>
-    </message>
-    <message>
-        <source>What waits in the camera, as long as the recording goes on</source>
-        <translation>录像过程中摄像设备内的待写数据</translation>
-    </message>
-    <message>
-        <source>Speed of recording by state of the card, 90 % interval</source>
-        <translation>各状态下的录像写入速度，90 % 区间</translation>
     </message>
     <message>
         <source>Writing around what the card holds</source>
@@ -13175,10 +12903,6 @@ reduced inspection is wanted</source>
     <message>
         <source>On average the card is fast enough, but it pauses: a buffer of %1 MiB would have lost nothing, the camera has %2 MiB.</source>
         <translation>平均速度足够，但卡有停顿：缓冲区若有 %1 MiB 就不会丢失，摄像设备有 %2 MiB。</translation>
-    </message>
-    <message>
-        <source>Of the camera&apos;s buffer of %1 MiB the recording needed %2 MiB.</source>
-        <translation>摄像设备缓冲区为 %1 MiB，此次录像最多用到 %2 MiB。</translation>
     </message>
     <message>
         <source>Before, the card was filled and then recorded over; rounds: %1.</source>
@@ -13237,24 +12961,8 @@ reduced inspection is wanted</source>
         <translation>整卡 TRIM(discard)后为 %1 倍。</translation>
     </message>
     <message>
-        <source>Write points</source>
-        <translation>写入流数</translation>
-    </message>
-    <message>
-        <source>open units: %1</source>
-        <translation>开放单元：%1</translation>
-    </message>
-    <message>
-        <source>Where the files lie: the latest file of stream %1 in %2 pieces of %3 clusters</source>
-        <translation>文件在卡上的分布：码流 %1 的最新文件分成 %2 段，共 %3 簇</translation>
-    </message>
-    <message>
         <source>No practical buffer prevents this: this recording needed %1 MiB (the camera has %2), a longer one needs more.</source>
         <translation>加大缓冲区无济于事：这段录像需要 %1 MiB（摄像设备有 %2 MiB），更长的录像需要更多。</translation>
-    </message>
-    <message>
-        <source>Stalls of phases that prepare the card, or compare its states, are in the run folder.</source>
-        <translation>准备阶段以及比较卡状态的阶段中的卡顿记录在测试文件夹中。</translation>
     </message>
     <message>
         <source>%1: streams of %2 Mbit/s.</source>
@@ -13275,10 +12983,6 @@ reduced inspection is wanted</source>
     <message>
         <source>The runs were made under the same conditions.</source>
         <translation>这些测试的条件相同。</translation>
-    </message>
-    <message>
-        <source>Not the same in all runs, beside the results</source>
-        <translation>除结果外，各次测试不同之处</translation>
     </message>
     <message>
         <source>Criterion or metric</source>
@@ -13311,10 +13015,6 @@ reduced inspection is wanted</source>
     <message>
         <source>Outliers</source>
         <translation>离群</translation>
-    </message>
-    <message>
-        <source>Whose doing it is: shares in the variance of %1</source>
-        <translation>归因：在 %1 的方差中所占份额</translation>
     </message>
     <message>
         <source>%1 % (90 % interval %2 to %3 %)</source>
@@ -13433,22 +13133,6 @@ reduced inspection is wanted</source>
         <translation>此处无法读取</translation>
     </message>
     <message>
-        <source>Maker, product, month</source>
-        <translation>厂商、产品、年月</translation>
-    </message>
-    <message>
-        <source>The card</source>
-        <translation>存储卡</translation>
-    </message>
-    <message>
-        <source>as it says of itself</source>
-        <translation>卡自身标称</translation>
-    </message>
-    <message>
-        <source>as measured</source>
-        <translation>实测</translation>
-    </message>
-    <message>
         <source>throughput over time</source>
         <translation>吞吐率随时间变化</translation>
     </message>
@@ -13459,10 +13143,6 @@ reduced inspection is wanted</source>
     <message>
         <source>latency by address</source>
         <translation>各地址的时延</translation>
-    </message>
-    <message>
-        <source>Failed I/Os, places</source>
-        <translation>失败的 I/O（位置数）</translation>
     </message>
     <message>
         <source>Verified sectors of 512 B: %1.</source>
@@ -13489,16 +13169,8 @@ reduced inspection is wanted</source>
         <translation>卡顿（由长到短）</translation>
     </message>
     <message>
-        <source>Places are byte addresses; the run folder has all that were kept.</source>
-        <translation>位置为字节地址；测试文件夹中有全部保留的记录。</translation>
-    </message>
-    <message>
         <source>%1 I/Os, %2 in %3</source>
         <translation>%1 次 I/O，%2，用时 %3</translation>
-    </message>
-    <message>
-        <source>Of each phase: throughput over time, latency percentiles from request to completion, latency by address. Line: mean; band: slowest to fastest; triangle: slowest second, or a stall; cross: failed I/O; dashed: limit.</source>
-        <translation>每个阶段：吞吐率随时间变化、从请求到完成的时延百分位、各地址的时延。线：平均值；带：最慢到最快；三角：最慢的一秒或卡顿；叉：失败的 I/O；虚线：限值。</translation>
     </message>
     <message>
         <source>Duration; engine, depth</source>
@@ -13557,36 +13229,8 @@ reduced inspection is wanted</source>
         <translation>未测试：%1。</translation>
     </message>
     <message>
-        <source>Little is to be gained by another way of writing.</source>
-        <translation>换一种写入方式收益很小。</translation>
-    </message>
-    <message>
-        <source>Most of it fills up pages: larger, aligned writes lower it.</source>
-        <translation>主要来自填满页：更大且对齐的写入可以降低它。</translation>
-    </message>
-    <message>
-        <source>Most of it is collection and merges: writing in order, to fewer places at a time, or keeping a part of the card free and erased lowers it.</source>
-        <translation>主要来自垃圾回收与合并：顺序写入、减少同时写入的位置，或保留一部分已擦除的空间可以降低它。</translation>
-    </message>
-    <message>
-        <source>Most of it folds the SLC cache: it is the price of the fast cache, and only writing less lowers it.</source>
-        <translation>主要来自 SLC 缓存的折叠：这是快速缓存的代价，只有少写才能降低。</translation>
-    </message>
-    <message>
-        <source>No step could be estimated; the table says why.</source>
-        <translation>没有步骤能够估计；原因见表。</translation>
-    </message>
-    <message>
-        <source>%1: for each byte of the host the flash is written %2 bytes (90 % interval %3).</source>
-        <translation>%1：主机每写 1 字节，闪存写入 %2 字节（90 % 区间 %3）。</translation>
-    </message>
-    <message>
         <source>The logo {} is no picture file of at most 1 MiB; correct `logo` in {}.</source>
         <translation>标志 {} 不是不超过 1 MiB 的图片文件；请更正 {} 中的 `logo`。</translation>
-    </message>
-    <message>
-        <source>as printed</source>
-        <translation>卡面印刷</translation>
     </message>
     <message>
         <source>A verdict on each run, and none on a lot.</source>
@@ -13641,28 +13285,12 @@ reduced inspection is wanted</source>
         <translation>下一步：两次录像之间让卡空闲几分钟，有助于恢复速度。</translation>
     </message>
     <message>
-        <source>What the fresh card shows holds in use: its rates may be taken as they are.</source>
-        <translation>全新状态测得的速度在使用中依然成立，可直接采用。</translation>
-    </message>
-    <message>
         <source>A camera gets the speed of the card in use; what a fresh card shows in a speed test says too much by that.</source>
         <translation>摄像设备得到的是使用中的速度；对新卡做速度测试，结果会按此比例偏高。</translation>
     </message>
     <message>
         <source>How much slower is the card in use than fresh?</source>
         <translation>卡在使用中比全新时慢多少？</translation>
-    </message>
-    <message>
-        <source>What is in use has to be moved before the room between can be written, at %1: the fuller and the more scattered the card, the slower it is.</source>
-        <translation>写入间隙之前要先搬移在用数据，搬移速度为 %1：卡越满、数据越零散，写入就越慢。</translation>
-    </message>
-    <message>
-        <source>Moving what is in use costs nothing that can be told: gaps between files do not slow this card.</source>
-        <translation>搬移在用数据没有可察觉的代价：文件之间的间隙不会拖慢这张卡。</translation>
-    </message>
-    <message>
-        <source>The card does not move used data as the speed classes have it, so no speed of moving can be given; the loss is there all the same.</source>
-        <translation>这张卡搬移在用数据的方式与速度等级模型不符，因此给不出搬移速度；但速度损失确实存在。</translation>
     </message>
     <message>
         <source>Next: nothing; deleting single files does no harm to the speed.</source>
@@ -13795,10 +13423,6 @@ reduced inspection is wanted</source>
     <message>
         <source>The records are larger than {} MiB, so that samples and logs are not attached, only their digests; judge the run folders, and make the report again from them.</source>
         <translation>记录超过 {} MiB，因此没有附上样本和日志，只附其摘要；请判定测试文件夹，并由其重新生成报告。</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>份额</translation>
     </message>
     <message>
         <source>Latency</source>
@@ -14081,12 +13705,188 @@ reduced inspection is wanted</source>
         <translation>交付批次</translation>
     </message>
     <message>
+        <source>Decision rule: a value passes or fails only if all of its 90 % interval lies on one side of the limit (guard band: half the interval; ISO/IEC 17025 7.8.6, ISO 14253-1); otherwise it is inconclusive.</source>
+        <translation>判定规则：只有 90% 置信区间全部落在限值同一侧，才判合格或不合格（保护带为区间半宽；ISO/IEC 17025 7.8.6、ISO 14253-1）；否则为无法判定。</translation>
+    </message>
+    <message>
+        <source>DOES NOT STORE DATA</source>
+        <translation>无法存储数据</translation>
+    </message>
+    <message>
+        <source>COUNTERFEIT</source>
+        <translation>扩容卡</translation>
+    </message>
+    <message>
+        <source>COUNTERFEIT: %1 of %2</source>
+        <translation>扩容卡：真实 / 标称容量 %1 / %2</translation>
+    </message>
+    <message>
+        <source>no video lost in %1</source>
+        <translation>%1内未丢失视频</translation>
+    </message>
+    <message>
+        <source>%1 of video lost per hour</source>
+        <translation>每小时丢失视频 %1</translation>
+    </message>
+    <message>
+        <source>meets no speed or application class</source>
+        <translation>未达到任何速度等级或应用性能等级</translation>
+    </message>
+    <message>
+        <source>meets %1</source>
+        <translation>达到 %1</translation>
+    </message>
+    <message>
+        <source>meets %1 and %2</source>
+        <translation>达到 %1 和 %2</translation>
+    </message>
+    <message>
+        <source>WAF %1</source>
+        <translation>WAF %1</translation>
+    </message>
+    <message>
+        <source>%1 %2, limit %3</source>
+        <translation>%1 %2，限值 %3</translation>
+    </message>
+    <message>
+        <source>Measured, not judged</source>
+        <translation>已测量，未判定</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>Printed on the card</source>
+        <translation>卡面标识</translation>
+    </message>
+    <message>
+        <source>Registers</source>
+        <translation>寄存器</translation>
+    </message>
+    <message>
+        <source>Product (CID)</source>
+        <translation>产品(CID)</translation>
+    </message>
+    <message>
+        <source>Specimen and test</source>
+        <translation>受试样品信息与测试</translation>
+    </message>
+    <message>
         <source>AQL %1</source>
         <translation>AQL %1</translation>
     </message>
     <message>
         <source>LQ %1</source>
         <translation>LQ %1</translation>
+    </message>
+    <message>
+        <source>Positions are byte addresses; the run folder has all recorded ones.</source>
+        <translation>位置为字节地址；测试文件夹中有全部记录。</translation>
+    </message>
+    <message>
+        <source>Stalls of preconditioning and comparison phases: see the run folder.</source>
+        <translation>预处理和对比阶段的卡顿见测试文件夹。</translation>
+    </message>
+    <message>
+        <source>The camera has a buffer of %1 MiB; the recording needed %2 MiB.</source>
+        <translation>相机缓冲区 %1 MiB，本次录像需要 %2 MiB。</translation>
+    </message>
+    <message>
+        <source>File layout: latest file of stream %1 in %2 extents, %3 clusters</source>
+        <translation>文件布局：流 %1 的最新文件，%2 个碎片，共 %3 个簇</translation>
+    </message>
+    <message>
+        <source>Charts of each phase: throughput over time, latency percentiles (request to completion), latency by address. Line: mean; band: minimum to maximum; triangle: slowest second or a stall; cross: failed I/O; dashed: limit.</source>
+        <translation>每个阶段的图：吞吐率随时间变化、时延百分位数（从发出到完成）、时延随地址变化。实线：均值；色带：最小至最大；三角：最慢的 1 秒或卡顿；叉：失败的 I/O；虚线：限值。</translation>
+    </message>
+    <message>
+        <source>Report %1, issued %2</source>
+        <translation>报告 %1，签发于 %2</translation>
+    </message>
+    <message>
+        <source>The rates of the fresh card also hold in use.</source>
+        <translation>全新状态的速率在使用中同样成立。</translation>
+    </message>
+    <message>
+        <source>Valid data are relocated at %1 before the space between them can be written: the fuller and the more fragmented the card, the slower the writes.</source>
+        <translation>先以 %1 搬移有效数据，才能写入其间的空间：卡越满、越碎片化，写入越慢。</translation>
+    </message>
+    <message>
+        <source>No measurable copy cost: gaps between files do not slow this card.</source>
+        <translation>测不出搬移代价：文件之间的空隙不会使本卡变慢。</translation>
+    </message>
+    <message>
+        <source>The card does not relocate data as the speed classes assume; no Pm can be stated, but the loss exists.</source>
+        <translation>本卡不按速度等级假定的方式搬移数据，无法给出 Pm，但速度损失存在。</translation>
+    </message>
+    <message>
+        <source>Percentile</source>
+        <translation>百分位</translation>
+    </message>
+    <message>
+        <source>Other write patterns would hardly lower it.</source>
+        <translation>改变写入方式几乎不能降低写放大。</translation>
+    </message>
+    <message>
+        <source>Mostly padding of pages: larger, aligned writes lower it.</source>
+        <translation>主要是页填充：更大且对齐的写入可降低写放大。</translation>
+    </message>
+    <message>
+        <source>Mostly garbage collection and merges: sequential writes, fewer write points, or a free and erased part of the card lower it.</source>
+        <translation>主要是垃圾回收(GC)和合并：顺序写入、减少写入流，或保留一部分已擦除的空闲空间可降低写放大。</translation>
+    </message>
+    <message>
+        <source>Mostly SLC folding, the cost of the SLC cache: only fewer writes lower it.</source>
+        <translation>主要是 SLC 折叠(folding)，即 SLC 缓存的代价：只有减少写入量才能降低写放大。</translation>
+    </message>
+    <message>
+        <source>Withheld: neither the timing nor the replay estimator has a result.</source>
+        <translation>不予估计：计时估计量和重放估计量均无结果。</translation>
+    </message>
+    <message>
+        <source>%1: %2 bytes programmed per host byte (90 % interval %3).</source>
+        <translation>%1：主机每写 1 字节，闪存编程 %2 字节（90 % 区间 %3）。</translation>
+    </message>
+    <message>
+        <source>No step has an estimate; reasons in the table.</source>
+        <translation>所有步骤均无估计，原因见表。</translation>
+    </message>
+    <message>
+        <source>Composition and consequences</source>
+        <translation>组成和影响</translation>
+    </message>
+    <message>
+        <source>Host bytes count 1 in each value; padding, garbage collection and folding add to it (replay estimator). The slowdown factor is the time per byte over that of large sequential writes; it is no write amplification.</source>
+        <translation>各数值中主机数据计为 1，填充、垃圾回收(GC)和折叠另计（重放估计量）。掉速倍数是每字节用时与大块顺序写之比，不是写放大。</translation>
+    </message>
+    <message>
+        <source>Life: only the factor against sequential writing is certain. The hours assume the cycles rated by the card&apos;s telemetry; without a rating, 1000 program/erase cycles (interval 300 to 3000), because the endurance of this flash is unknown.</source>
+        <translation>寿命：只有相对顺序写入的倍数是确定的。小时数按卡的遥测给出的额定擦写次数计算；没有额定值时假设 1000 次（区间 300 至 3000），因为该闪存的耐久次数未知。</translation>
+    </message>
+    <message>
+        <source>Card model fitted to the write latencies</source>
+        <translation>由写时延拟合的卡模型</translation>
+    </message>
+    <message>
+        <source>Conditions that differ</source>
+        <translation>不同的测试条件</translation>
+    </message>
+    <message>
+        <source>Variance attribution of %1</source>
+        <translation>%1 的方差归因</translation>
+    </message>
+    <message>
+        <source>Data (CSV)</source>
+        <translation>数据（CSV）</translation>
+    </message>
+    <message>
+        <source>Effects of the host</source>
+        <translation>主机影响</translation>
     </message>
 </context>
 <context>

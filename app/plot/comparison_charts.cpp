@@ -17,13 +17,6 @@ bool isChief(const RunComparison& comparison, const std::string& step)
 
 } // namespace
 
-QString differsWord(const ComparedMetric& metric, const Texts& texts)
-{
-    if (!metric.differs)
-        return texts.translate("report", "undetermined");
-    return *metric.differs ? texts.translate("report", "yes") : texts.translate("report", "no");
-}
-
 std::vector<SharedPhase> sharedPhases(const RunComparison& comparison, std::span<const JudgedRecord* const> runs)
 {
     std::vector<SharedPhase> shared;
@@ -64,8 +57,6 @@ std::vector<OverlayLine> overlayLines(OverlayKind kind, std::span<const JudgedRe
     return lines;
 }
 
-SharedUnit unitOf(const ComparedMetric& metric) { return sharedUnit(numbersOf(metric), metric.unit); }
-
 std::vector<SpreadRow> spreadRows(const ComparedMetric& metric, const QStringList& names)
 {
     std::vector<std::size_t> order;
@@ -82,13 +73,6 @@ std::vector<SpreadRow> spreadRows(const ComparedMetric& metric, const QStringLis
         rows.push_back({names[static_cast<qsizetype>(i)], *numberOf(value) * unit.factor, ci, value.outlier});
     }
     return rows;
-}
-
-QString conditionTitle(const ComparedCondition& condition, const StepNames& names, const Texts& texts)
-{
-    return condition.step.empty()
-               ? texts.fact(condition.key)
-               : QStringLiteral("%1: %2").arg(texts.step(names, condition.step), shownDeviceText(condition.key));
 }
 
 QString axisTitle(const ComparedMetric& metric, const StepNames& names, const Texts& texts)

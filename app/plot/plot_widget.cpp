@@ -174,4 +174,11 @@ void PlotWidget::paintTo(QPainter& painter, const QRectF& target)
     paintVectors(*m_plot, painter, target);
 }
 
+std::optional<std::size_t> PlotWidget::paintedRow(const QPointF& at) const
+{
+    if (!m_plot->axisRect()->rect().contains(at.toPoint()))
+        return std::nullopt;
+    return rowAt(m_plot->xAxis->pixelToCoord(at.x()), m_plot->yAxis->pixelToCoord(at.y()));
+}
+
 } // namespace assay

@@ -31,6 +31,9 @@ public:
     Theme theme() const override { return m_theme; }
     const PlotTable& table() const override;
     void paintTo(QPainter& painter, const QRectF& target) override;
+    // Returns the row of table() at this point of the latest paintTo(), in units of its target from the upper left
+    // corner; none outside of the axes.
+    std::optional<std::size_t> paintedRow(const QPointF& at) const;
     void redraw() override; // to be called after a change, and once in the constructor of the derived class
 
     // Seconds on the x axis; none = full range.

@@ -86,16 +86,4 @@ std::vector<StateBar> stateBars(const JudgedRecord& run, const StepRecord& step,
     return bars;
 }
 
-std::optional<double> neededRate(const StepRecord& step)
-{
-    constexpr double kMegabitsPerMegabyte = 8;
-    const auto recorder = recorderFacts(step);
-    double megabits = recorder ? recorder->totalMegabits() : 0;
-    if (const auto streams = step.params.find("streams_mbit");
-        megabits <= 0 && streams != step.params.end() && streams->is_string())
-        for (const QString& stream : qstr(streams->get<std::string>()).split(QLatin1Char(',')))
-            megabits += stream.trimmed().toDouble(); // in the C locale
-    return megabits > 0 ? std::optional(megabits / kMegabitsPerMegabyte) : std::nullopt;
-}
-
 } // namespace assay

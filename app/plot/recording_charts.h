@@ -21,7 +21,5 @@ UsedRatioCurve usedRatioCurve(const JudgedRecord& run, const StepRecord& step);
 
 // For a `dirty_state` step: the recordings, in the order of the states.
 std::vector<StateBar> stateBars(const JudgedRecord& run, const StepRecord& step, const Texts& texts);
-// Returns the data rate of the streams of a `recorder` or `dirty_state` step, in MB/s.
-std::optional<double> neededRate(const StepRecord& step);
 
 } // namespace assay

@@ -1,5 +1,6 @@
 #include "plot/run_charts.h"
 
+#include "document/recording_finding.h"
 #include "judge/verdict/wait_attribution.h"
 #include "plot/cycle_plot.h"
 #include "plot/host_plot.h"
@@ -27,12 +28,20 @@ template <class Plot, class Show> auto chartMaker(const char* name, const Texts&
     };
 }
 
-void addIntervals(std::vector<RunChart>& all, const JudgedRecord& run, const Texts& texts, std::size_t maxRows)
+std::vector<std::string> stdStrings(const QStringList& texts)
+{
+    std::vector<std::string> out;
+    for (const QString& text : texts)
+        out.push_back(text.toStdString());
+    return out;
+}
+
+void addIntervals(std::vector<Figure>& all, const JudgedRecord& run, const Texts& texts, std::size_t maxRows)
 {
     const std::vector<IntervalRow> rows = wafIntervals(run, texts);
     for (std::span<const IntervalRow> rest = rows; !rest.empty();) {
         const auto part = rest.first(std::min(maxRows, rest.size()));
-        all.push_back({ChartKind::wafIntervals, nullptr, texts.quantity("waf"),
+        all.push_back({ChartKind::wafIntervals, nullptr, nullptr, texts.phrases().quantity("waf"),
                        chartMaker<IntervalPlot>("wafPlot", texts,
                                                 [part = std::vector(part.begin(), part.end())](IntervalPlot& plot) {
                                                     plot.setRows(part);
@@ -41,73 +50,76 @@ void addIntervals(std::vector<RunChart>& all, const JudgedRecord& run, const Tex
     }
 }
 
-void addCycles(std::vector<RunChart>& all, const StepRecord& step, const Texts& texts)
+void addCycles(std::vector<Figure>& all, const StepRecord& step, const Texts& texts)
 {
-    const auto add = [&](ChartKind kind, const QString& title, CycleValue value) {
+    const auto add = [&](ChartKind kind, const std::string& title, CycleValue value) {
         if (const CycleSeries course = cycleSeries(step, value); !course.cycle.empty())
-            all.push_back({kind, &step, title, chartMaker<CyclePlot>("cyclePlot", texts, [course](CyclePlot& plot) {
-                               plot.setSeries(course);
-                           })});
+            all.push_back(
+                {kind, &step, nullptr, title,
+                 chartMaker<CyclePlot>("cyclePlot", texts, [course](CyclePlot& plot) { plot.setSeries(course); })});
     };
-    add(ChartKind::cycleSpeed, texts.translate("report", "Throughput of each overwrite"), CycleValue::speed);
-    add(ChartKind::cycleLatency, texts.translate("report", "99 % latency of each overwrite"), CycleValue::latency);
-    add(ChartKind::cycleBadSectors, texts.translate("report", "Growth of bad sectors"), CycleValue::badSectors);
+    add(ChartKind::cycleSpeed, texts.phrases().translate("report", "Throughput of each overwrite"), CycleValue::speed);
+    add(ChartKind::cycleLatency, texts.phrases().translate("report", "99 % latency of each overwrite"),
+        CycleValue::latency);
+    add(ChartKind::cycleBadSectors, texts.phrases().translate("report", "Growth of bad sectors"),
+        CycleValue::badSectors);
 }
 
-void addWritePaths(std::vector<RunChart>& all, const StepRecord& step, const Texts& texts)
+void addWritePaths(std::vector<Figure>& all, const StepRecord& step, const Texts& texts)
 {
     const auto facts = writePathFacts(step);
     if (!facts)
         return;
-    const auto add = [&](ChartKind kind, const QString& title, WritePathGroup group) {
+    const auto add = [&](ChartKind kind, const std::string& title, WritePathGroup group) {
         if (const WritePathRates rates = writePathRates(step, group); !rates.lines.empty())
-            all.push_back({kind, &step, title,
+            all.push_back({kind, &step, nullptr, title,
                            chartMaker<WritePathPlot>("writePathPlot", texts,
                                                      [rates](WritePathPlot& plot) { plot.setRates(rates); }),
-                           writePathSentences(texts, *facts, group)});
+                           stdStrings(writePathSentences(texts, *facts, group))});
     };
-    add(ChartKind::writePathsWaiting, texts.translate("report", "Calls that wait for the card"),
+    add(ChartKind::writePathsWaiting, texts.phrases().translate("report", "Calls that wait for the card"),
         WritePathGroup::waiting);
-    add(ChartKind::writePathsCached, texts.translate("report", "Calls that may leave all to the page cache"),
+    add(ChartKind::writePathsCached, texts.phrases().translate("report", "Calls that may leave all to the page cache"),
         WritePathGroup::cached);
-    add(ChartKind::writePathsCopying, texts.translate("report", "Calls that copy a file, from memory"),
+    add(ChartKind::writePathsCopying, texts.phrases().translate("report", "Calls that copy a file, from memory"),
         WritePathGroup::copying);
 }
 
 // Bottleneck of the step, and attribution of its stalls.
-QStringList hostWords(const JudgedRecord& run, const StepRecord& step, const Texts& texts)
+std::vector<std::string> hostWords(const JudgedRecord& run, const StepRecord& step, const Texts& texts)
 {
-    QStringList words;
+    std::vector<std::string> words;
     for (const Message& sentence : hostSentences(run, step))
-        words << texts.message(sentence, namesOf(run));
+        words.push_back(texts.phrases().message(sentence, namesOf(run)));
     return words;
 }
 
-void addOfStep(std::vector<RunChart>& all, const JudgedRecord& run, const StepRecord& step, const Texts& texts)
+void addOfStep(std::vector<Figure>& all, const JudgedRecord& run, const StepRecord& step, const Texts& texts)
 {
     if (const BufferOccupancyCurve curve = bufferOccupancyCurve(step); !curve.occupiedMebibytes.empty())
-        all.push_back({ChartKind::bufferOccupancy, &step, texts.translate("report", "Backlog over time"),
+        all.push_back({ChartKind::bufferOccupancy, &step, nullptr,
+                       texts.phrases().translate("report", "Backlog over time"),
                        chartMaker<BufferOccupancyPlot>("bufferPlot", texts,
                                                        [curve](BufferOccupancyPlot& plot) { plot.setCurve(curve); })});
     if (const CardMap map = cardMap(step, texts); !map.held.empty())
-        all.push_back({ChartKind::cardMap, &step, texts.translate("report", "Where the files lie"),
+        all.push_back({ChartKind::cardMap, &step, nullptr, texts.phrases().translate("report", "Where the files lie"),
                        chartMaker<MapPlot>("mapPlot", texts, [map](MapPlot& plot) { plot.setMap(map); })});
     if (const auto bars = stateBars(run, step, texts); !bars.empty())
-        all.push_back({ChartKind::stateBars, &step,
-                       texts.translate("report", "Speed of recording by state of the card"),
+        all.push_back({ChartKind::stateBars, &step, nullptr,
+                       texts.phrases().translate("report", "Speed of recording by state of the card"),
                        chartMaker<StateBars>("stateBars", texts, [bars, needed = neededRate(step)](StateBars& plot) {
                            plot.setBars(bars, needed);
                        })});
     if (const UsedRatioCurve curve = usedRatioCurve(run, step); !curve.points.empty())
-        all.push_back({ChartKind::usedRatioCurve, &step,
-                       texts.translate("report", "Writing around what the card holds"),
+        all.push_back({ChartKind::usedRatioCurve, &step, nullptr,
+                       texts.phrases().translate("report", "Writing around what the card holds"),
                        chartMaker<UsedRatioPlot>("usedRatioPlot", texts,
                                                  [curve](UsedRatioPlot& plot) { plot.setCurve(curve); })});
     addCycles(all, step, texts);
     addWritePaths(all, step, texts);
     if (step.host && loadOf(step))
         all.push_back(
-            {ChartKind::hostLoad, &step, texts.translate("report", "What card and computer did"),
+            {ChartKind::hostLoad, &step, nullptr, texts.phrases().translate("report", "What card and computer did"),
              chartMaker<HostPlot>("hostPlot", texts,
                                   [curves = hostCurves(*step.host)](HostPlot& plot) { plot.setCurves(curves); }),
              hostWords(run, step, texts)});
@@ -115,20 +127,13 @@ void addOfStep(std::vector<RunChart>& all, const JudgedRecord& run, const StepRe
 
 } // namespace
 
-std::vector<RunChart> runCharts(const JudgedRecord& run, const Texts& texts, std::size_t maxRows)
+std::vector<Figure> runCharts(const JudgedRecord& run, const Texts& texts, std::size_t maxRows)
 {
-    std::vector<RunChart> all;
+    std::vector<Figure> all;
     addIntervals(all, run, texts, maxRows);
     for (const StepRecord& step : run.steps)
         addOfStep(all, run, step, texts);
     return all;
-}
-
-const RunChart* findChart(const std::vector<RunChart>& charts, ChartKind kind, const StepRecord* step)
-{
-    const auto found =
-        std::ranges::find_if(charts, [&](const RunChart& chart) { return chart.kind == kind && chart.step == step; });
-    return found == charts.end() ? nullptr : &*found;
 }
 
 } // namespace assay

@@ -5,25 +5,13 @@
 #include "plot/plot_widget.h"
 #include "run/record/scorecard.h"
 
-#include <QStringList>
 #include <cstdint>
-#include <functional>
-#include <memory>
 #include <vector>
 
 namespace assay {
 
-struct RunChart {
-    ChartKind kind;
-    const StepRecord* step; // points into the record passed to runCharts(); null = the whole run
-    QString title;
-    // Language as in the title; does not refer to the record.
-    std::function<std::unique_ptr<PlotWidget>()> make;
-    QStringList sentences = {}; // explanation below the chart
-};
-// Charts of the whole run come first, then those of the steps. A chart with more than `maxRows` estimates is split.
-std::vector<RunChart> runCharts(const JudgedRecord& run, const Texts& texts, std::size_t maxRows = SIZE_MAX);
-// Returns null if the step has no chart.
-const RunChart* findChart(const std::vector<RunChart>& charts, ChartKind kind, const StepRecord* step);
+// Charts of the whole run come first, then those of the steps; none refers to the record when it is made. A chart with
+// more than `maxRows` estimates is split.
+std::vector<Figure> runCharts(const JudgedRecord& run, const Texts& texts, std::size_t maxRows = SIZE_MAX);
 
 } // namespace assay

@@ -10,7 +10,8 @@ namespace assay {
 namespace {
 
 constexpr int kSpreadRowHeight = 19;
-constexpr int kAroundSpread = 96; // legend above, ticks and label below
+constexpr int kUnnamedHeight = 230; // rows without names need none of their own
+constexpr int kAroundSpread = 96;   // legend above, ticks and label below
 constexpr int kSpreadLabelWidth = 210;
 constexpr std::size_t kManyRows = 60; // with more rows the box would be too thin
 
@@ -54,7 +55,8 @@ void SpreadPlot::setRows(std::vector<SpreadRow> rows, const QString& axis)
 
 int SpreadPlot::preferredHeight() const
 {
-    return static_cast<int>(m_rows.size() + 2) * kSpreadRowHeight + kAroundSpread;
+    const bool isNamed = std::ranges::any_of(m_rows, [](const SpreadRow& row) { return !row.label.isEmpty(); });
+    return isNamed ? static_cast<int>(m_rows.size() + 2) * kSpreadRowHeight + kAroundSpread : kUnnamedHeight;
 }
 
 void SpreadPlot::draw(QCustomPlot& plot)

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ground/base/result.h"
-#include "judge/compare/compare.h"
 #include "program/wiring/wiring.h"
 #include "report/evidence.h"
 #include "report/pdf_signature.h"
@@ -14,10 +13,6 @@
 
 namespace assay {
 
-struct ComparedRuns {
-    const RunComparison& comparison;
-    std::span<const JudgedRecord* const> runs; // the compared runs; curves are drawn for at most eight
-};
 // Draws one to three pages of comparison with the records attached, as drawPdfReport(). At least two runs.
 std::string drawComparisonPdf(std::span<const JudgedRun> runs, Drawing drawing);
 // Writes the same into a file, in one of documentLanguages(). Fails as writePdfReport().

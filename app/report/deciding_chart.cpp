@@ -1,9 +1,10 @@
 #include "report/deciding_chart.h"
 
+#include "document/run_document.h"
 #include "ground/quantity/metric_id.h"
 #include "plot/phase_plot.h"
 #include "plot/run_charts.h"
-#include "report/sections.h"
+#include "run/record/not_judged.h"
 #include "run/scenario/app_class/app_class_metrics.h"
 #include "run/scenario/power_cut/power_facts.h"
 
@@ -55,49 +56,59 @@ PlotKind kindOf(std::string_view quantity)
     return isRate ? PlotKind::throughput : PlotKind::addresses;
 }
 
-DecidingChart ofPhase(const JudgedRecord& run, const CriterionResult& criterion, const StepRecord& step,
-                      const PhaseSamples& phase, const Texts& texts)
+// The limit in the plot: MB/s in the throughput plot, ms in the others.
+std::vector<double> plottedLimit(const CriterionResult& criterion)
+{
+    const auto* limit = std::get_if<double>(&criterion.limit);
+    if (!limit || (criterion.unit != "MB/s" && criterion.unit != "us" && criterion.unit != "ms"))
+        return {};
+    return {criterion.unit == "us" ? *limit / 1000 : *limit};
+}
+
+Figure ofPhase(const JudgedRecord& run, const CriterionResult& criterion, const StepRecord& step,
+               const PhaseSamples& phase, const Texts& texts)
 {
     const PlotKind kind = kindOf(MetricId::of(criterion.metric).quantity);
-    auto plot = std::make_unique<PhasePlot>(kind, texts);
-    plot->setSamples(&phase);
-    if (const auto* limit = std::get_if<double>(&criterion.limit)) {
-        if (criterion.unit == "MB/s")
-            plot->setLimits({*limit});
-        else if (criterion.unit == "us" || criterion.unit == "ms")
-            plot->setLimits({criterion.unit == "us" ? *limit / 1000 : *limit});
-    }
     const QString what = kind == PlotKind::throughput    ? texts.translate("report", "throughput over time")
                          : kind == PlotKind::percentiles ? texts.translate("report", "latency percentiles")
                                                          : texts.translate("report", "latency by address");
-    return {
-        std::move(plot),
-        QStringLiteral("%1, %2: %3").arg(texts.step(namesOf(run), step.id), texts.phase(phase.role).toLower(), what)};
+    const QString title =
+        QStringLiteral("%1, %2: %3").arg(texts.step(namesOf(run), step.id), texts.phase(phase.role).toLower(), what);
+    const ChartKind chart = kind == PlotKind::throughput    ? ChartKind::phaseThroughput
+                            : kind == PlotKind::percentiles ? ChartKind::phasePercentiles
+                                                            : ChartKind::phaseAddresses;
+    return {chart, &step, &phase, title.toStdString(),
+            [=, &phase, limits = plottedLimit(criterion)]() -> std::unique_ptr<PlotWidget> {
+                auto plot = std::make_unique<PhasePlot>(kind, texts);
+                plot->setSamples(&phase);
+                plot->setLimits(limits);
+                return plot;
+            }};
 }
 
 // The chart of a step whose criterion does not refer to one phase: recording, states, page copies or write
 // amplification.
-DecidingChart ofStep(const JudgedRecord& run, const CriterionResult& criterion, const StepRecord& step,
-                     const Texts& texts)
+std::optional<Figure> ofStep(const JudgedRecord& run, const CriterionResult& criterion, const StepRecord& step,
+                             const Texts& texts)
 {
     const std::string quantity = MetricId::of(criterion.metric).quantity;
     const bool amplification = quantity.starts_with("waf") || quantity.starts_with("life");
-    for (const RunChart& chart : runCharts(run, texts))
+    for (Figure& chart : runCharts(run, texts))
         if (amplification
                 ? chart.kind == ChartKind::wafIntervals
                 : chart.step == &step && chart.kind != ChartKind::cardMap && chart.kind != ChartKind::hostLoad)
-            return {chart.make(), chart.title};
-    return {};
+            return std::move(chart);
+    return std::nullopt;
 }
 
-DecidingChart chartOf(const JudgedRecord& run, const CriterionResult& criterion, const Texts& texts)
+std::optional<Figure> chartOf(const JudgedRecord& run, const CriterionResult& criterion, const Texts& texts)
 {
     const auto [owner, quantity] = MetricId::of(criterion.metric);
     const StepRecord* step = stepOf(run, owner);
     if (step && powerCutFacts(*step)) // counts of damage; neither times nor addresses show it
-        return {};
+        return std::nullopt;
     if (step)
-        if (DecidingChart chart = ofStep(run, criterion, *step, texts); chart.plot)
+        if (auto chart = ofStep(run, criterion, *step, texts))
             return chart;
     const bool faults = criterion.unit.empty() || contains(quantity, "errors") || contains(quantity, "sectors");
     for (const StepRecord& candidate : run.steps) {
@@ -105,22 +116,26 @@ DecidingChart chartOf(const JudgedRecord& run, const CriterionResult& criterion,
         if (phase && (step || hasFaults(*phase)))
             return ofPhase(run, criterion, candidate, *phase, texts);
     }
-    return {};
+    return std::nullopt;
 }
 
 } // namespace
 
-DecidingChart decidingChart(const JudgedRecord& run, const Texts& texts)
+std::optional<Figure> decidingFigure(const JudgedRecord& run, const Texts& texts)
 {
     constexpr std::array kWorstFirst = {Verdict::fail, Verdict::error, Verdict::inconclusive, Verdict::marginal,
                                         Verdict::pass};
+    if (nothingJudged(run))
+        for (Figure& chart : runCharts(run, texts))
+            if (chart.kind == ChartKind::wafIntervals)
+                return std::move(chart);
     for (const Verdict verdict : kWorstFirst)
         for (const bool rates : {true, false}) // for a pass the rate is the most informative
             for (const CriterionResult& criterion : run.criteria)
                 if (criterion.verdict == verdict && (verdict != Verdict::pass || !rates || criterion.unit == "MB/s"))
-                    if (DecidingChart chart = chartOf(run, criterion, texts); chart.plot)
+                    if (auto chart = chartOf(run, criterion, texts))
                         return chart;
-    return {};
+    return std::nullopt;
 }
 
 } // namespace assay

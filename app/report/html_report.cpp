@@ -1,32 +1,17 @@
 #include "report/html_report.h"
 
-#include "card/device/card_findings.h"
-#include "ground/base/digest.h"
-#include "judge/advice/advice_sentences.h"
-#include "judge/verdict/criterion_text.h"
-#include "judge/verdict/host_effects.h"
+#include "document/lot_document.h"
 #include "look/palette.h"
-#include "look/units.h"
-#include "plot/phase_plot.h"
-#include "plot/run_charts.h"
+#include "plot/plot_widget.h"
 #include "report/html_figure.h"
 #include "report/html_style.h"
-#include "report/latency_cells.h"
-#include "report/qr_code.h"
-#include "report/recording_finding.h"
-#include "report/run_advice.h"
+#include "report/lot_report.h"
+#include "report/run_report.h"
 #include "report/sections.h"
-#include "report/state_finding.h"
-#include "report/table.h"
-#include "report/text_block.h"
-#include "run/record/not_judged.h"
-#include "text/advice_rows.h"
-#include "text/step_findings.h"
 
 #include <QBuffer>
 #include <QImage>
 #include <algorithm>
-#include <cmath>
 
 namespace assay {
 
@@ -34,422 +19,258 @@ namespace {
 
 constexpr double kFigureWidth = 980;
 constexpr double kFigureHeight = 300;
+constexpr int kPointerGrid = 6; // between points that have the values of a row
 
-QString escaped(const QString& text) { return text.toHtmlEscaped(); }
+QString escaped(const std::string& text) { return qstr(text).toHtmlEscaped(); }
 
-QString element(const char* name, const QString& content, const char* attributes = "")
+QString element(const char* name, const QString& content, const QString& attributes = {})
 {
-    const QLatin1String tag(name);
-    return QStringLiteral("<%1%2>%3</%1>\n").arg(tag, QLatin1String(attributes), content);
+    return QStringLiteral("<%1%2>%3</%1>\n").arg(QLatin1String(name), attributes, content);
 }
 
-QString textElement(const char* name, const QString& text, const char* attributes = "")
+QString textElement(const char* name, const std::string& text, const QString& attributes = {})
 {
-    return text.isEmpty() ? QString() : element(name, escaped(text), attributes);
+    return text.empty() ? QString() : element(name, escaped(text), attributes);
 }
 
-QString pairOf(const QString& name, const QString& value)
+QString colourOf(std::optional<Verdict> verdict)
 {
-    return value.isEmpty() ? QString() : textElement("dt", name) + textElement("dd", value);
+    return (verdict ? verdictColour(*verdict, Theme::light) : paper().accent).name();
 }
 
-QString pairsOf(const Texts& texts, const std::map<std::string, std::string>& facts)
+// An image file as an element that loads nothing.
+QString pictureOf(const QImage& picture, const QString& name)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    picture.save(&buffer, "PNG");
+    return QStringLiteral("<img alt=\"%1\" src=\"data:image/png;base64,%2\">")
+        .arg(name.toHtmlEscaped(), QString::fromLatin1(bytes.toBase64()));
+}
+
+QString cellOf(const Cell& cell, bool isNumber)
+{
+    QString text = escaped(cell.text);
+    if (cell.verdict)
+        text = element("b", text, QStringLiteral(" style=\"color: %1\"").arg(colourOf(cell.verdict)));
+    else if (cell.isBold)
+        text = element("b", text);
+    return element("td", text + textElement("small", cell.detail),
+                   isNumber ? QStringLiteral(" class=\"number\"") : QString());
+}
+
+QString partOf(const Table& table)
+{
+    if (table.rows.empty())
+        return {};
+    QString head, rows;
+    for (const Column& column : table.columns)
+        head += element("th", escaped(column.title),
+                        column.isNumber ? QStringLiteral(" scope=\"col\" class=\"number\"")
+                                        : QStringLiteral(" scope=\"col\""));
+    for (const Row& row : table.rows) {
+        QString cells;
+        for (std::size_t i = 0; i < row.size(); ++i)
+            cells += cellOf(row[i], table.columns[i].isNumber);
+        rows += element("tr", cells);
+    }
+    return element("div", element("table", element("thead", element("tr", head)) + element("tbody", rows)),
+                   QStringLiteral(" class=\"scroll\""));
+}
+
+QString partOf(const Paragraph& paragraph)
+{
+    switch (paragraph.kind) {
+    case ParagraphKind::heading: return textElement("h3", paragraph.text);
+    case ParagraphKind::text: return textElement("p", paragraph.text);
+    case ParagraphKind::notice: return textElement("p", paragraph.text, QStringLiteral(" class=\"notice\""));
+    case ParagraphKind::muted: break;
+    }
+    return textElement("p", paragraph.text, QStringLiteral(" class=\"muted\""));
+}
+
+QString partOf(const Facts& facts)
 {
     QString pairs;
-    for (const auto& [key, value] : facts)
-        pairs += pairOf(texts.fact(key), factText(texts, value));
-    return pairs;
+    for (const Fact& fact : facts.rows)
+        if (!fact.value.empty())
+            pairs += textElement("dt", fact.name) + textElement("dd", fact.value);
+    return element("dl", pairs);
 }
 
-QString cell(const QString& text, const QString& detail = {}, bool number = false)
+// Counts equal values that follow each other.
+template <class T> void addRun(std::vector<std::pair<int, T>>& runs, T value)
 {
-    return element("td", escaped(text) + textElement("small", detail), number ? " class=\"number\"" : "");
+    if (runs.empty() || runs.back().second != value)
+        runs.emplace_back(0, std::move(value));
+    ++runs.back().first;
 }
 
-struct Heading {
-    QString text;
-    bool number = false;
-};
-
-QString tableOf(const std::vector<Heading>& headings, const QString& rows)
+// "3,-1 7,0 2,1": the rows of the chart's table under the points of a line, each with the number of points; -1 = none.
+QString rowsAlong(const PlotWidget& plot, double width, double y)
 {
-    QString head;
-    for (const Heading& heading : headings)
-        head +=
-            element("th", escaped(heading.text), heading.number ? " scope=\"col\" class=\"number\"" : " scope=\"col\"");
-    return element("div", element("table", element("thead", element("tr", head)) + element("tbody", rows)),
-                   " class=\"scroll\"");
+    std::vector<std::pair<int, qsizetype>> runs;
+    for (double x = kPointerGrid / 2.0; x < width; x += kPointerGrid) {
+        const auto row = plot.paintedRow({x, y});
+        addRun(runs, row ? static_cast<qsizetype>(*row) : -1);
+    }
+    QStringList texts;
+    for (const auto& [count, row] : runs)
+        texts << QStringLiteral("%1,%2").arg(count).arg(row);
+    return texts.join(u' ');
 }
 
-QString verdictPart(const JudgedRecord& record, const Texts& texts)
+// "4:3,-1 7,0;1:...": the lines of a chart from its top, each with the number of equal ones. The script shows the
+// values of the row at the pointer.
+QString rowsAtPointer(const PlotWidget& plot, const QSizeF& size)
 {
-    const QByteArray style =
-        " class=\"verdict\" style=\"--verdict: " + verdictColour(record.verdict, Theme::light).name().toLatin1() + "\"";
-    return element(
-        "div",
-        textElement("strong", texts.verdict(record.verdict)) + textElement("div", verdictSentence(texts, record)) +
-            textElement("div", firstReason(texts, record)) + textElement("div", outcomeSentence(texts, record)) +
-            textElement("div", texts.message(hostBusyNotice(record), namesOf(record))) +
-            textElement("div", texts.message(hostUncertaintySentence(record))),
-        style.constData());
+    std::vector<std::pair<int, QString>> lines;
+    for (double y = kPointerGrid / 2.0; y < size.height(); y += kPointerGrid)
+        addRun(lines, rowsAlong(plot, size.width(), y));
+    QStringList texts;
+    for (const auto& [count, line] : lines)
+        texts << QStringLiteral("%1:%2").arg(count).arg(line);
+    return texts.join(u';');
 }
 
-QString claimsPart(const JudgedRecord& record, const Texts& texts)
+// The drawing, and the data behind it as CSV.
+QString partOf(const Figure& figure, const Texts& texts)
 {
-    const CardClaims claims = cardClaims(texts, record);
-    std::vector<Heading> headings = {{texts.translate("report", "The card")},
-                                     {texts.translate("report", "as it says of itself")},
-                                     {texts.translate("report", "as measured")}};
-    if (claims.isPrinted)
-        headings.insert(headings.begin() + 1, {texts.translate("report", "as printed")});
-    QString rows, findings;
-    for (const CardClaims::Row& row : claims.rows)
-        rows += element("tr", cell(row.name) + (claims.isPrinted ? cell(row.printed) : QString()) +
-                                  cell(row.registered) + cell(row.measured));
-    for (const CardFinding& finding : labelFindings(record.device, record.specimen.label))
-        findings += textElement("p", texts.message(finding.reason));
-    return tableOf(headings, rows) + findings;
+    const auto plot = figure.make();
+    const QSizeF size(kFigureWidth, plot->preferredHeight() > 0 ? plot->preferredHeight() : kFigureHeight);
+    const QString drawing = svgFigure(qstr(figure.title), size,
+                                      [&](QPainter& painter, const QRectF& area) { plot->paintTo(painter, area); });
+    const QString data =
+        element("summary", texts.translate("report", "Data (CSV)").toHtmlEscaped()) +
+        element("pre", plot->table().csv().toHtmlEscaped(),
+                QStringLiteral(" data-grid=\"%1\" data-rows=\"%2\"").arg(kPointerGrid).arg(rowsAtPointer(*plot, size)));
+    QString part = element("figure", textElement("figcaption", figure.title) + drawing +
+                                         element("details", data, QStringLiteral(" class=\"data\"")));
+    for (const std::string& sentence : figure.sentences)
+        part += textElement("p", sentence);
+    return part;
+}
+
+QString partOf(const std::vector<Figure>& figures, const Texts& texts)
+{
+    QString part;
+    for (const Figure& figure : figures)
+        part += partOf(figure, texts);
+    return part;
+}
+
+QString partOf(const Finding& finding, const Texts& texts)
+{
+    QString words = textElement("strong", finding.answer);
+    for (const std::string& sentence : finding.figures)
+        words += textElement("div", sentence);
+    return element("div", words,
+                   QStringLiteral(" class=\"verdict\" style=\"--verdict: %1\"").arg(colourOf(finding.verdict))) +
+           partOf(finding.table) + partOf(finding.charts, texts);
+}
+
+QString blockPart(const Block& block, const Texts& texts)
+{
+    if (const auto* figures = std::get_if<Figures>(&block))
+        return textElement("h3", figures->title) + textElement("p", figures->note, QStringLiteral(" class=\"muted\"")) +
+               partOf(figures->charts, texts);
+    if (const auto* finding = std::get_if<Finding>(&block))
+        return partOf(*finding, texts);
+    if (const auto* table = std::get_if<Table>(&block))
+        return partOf(*table);
+    if (const auto* facts = std::get_if<Facts>(&block))
+        return partOf(*facts);
+    return partOf(std::get<Paragraph>(block));
+}
+
+QString sectionPart(const Section& section, const Texts& texts)
+{
+    QString blocks;
+    if (section.part == Part::measurements)
+        blocks = element("p",
+                         texts
+                             .translate("report", "Choose a picture, then zoom with the wheel or + and -, move "
+                                                  "it with the mouse or the arrows, and see all of it with 0.")
+                             .toHtmlEscaped(),
+                         QStringLiteral(" class=\"muted\""));
+    for (const Block& block : section.blocks)
+        blocks += blockPart(block, texts);
+    const QString id = QStringLiteral(" data-section=\"%1\"").arg(escaped(section.id));
+    return section.part == Part::appendix ? element("details", textElement("summary", section.title) + blocks, id)
+                                          : element("section", textElement("h2", section.title) + blocks, id);
+}
+
+QString documentPart(const Document& document, const Texts& texts, const CardPhoto& photo = {})
+{
+    const Identification& of = document.identification;
+    QString part = textElement("h1", of.subject);
+    if (!photo.picture.isNull())
+        part +=
+            element("div", pictureOf(photo.picture, texts.fact("sample_photo")), QStringLiteral(" class=\"photo\""));
+    for (const Section& section : document.sections)
+        part += sectionPart(section, texts);
+    QString signatures;
+    for (const std::string& signer : of.signers)
+        signatures += textElement("div", signer + " – " + texts.phrases().translate("report", "date, signature"));
+    const std::string digest = of.code.substr(of.code.rfind(':') + 1);
+    return part + textElement("p", of.foot, QStringLiteral(" class=\"muted\"")) +
+           (digest.empty() ? QString()
+                           : element("p",
+                                     texts.translate("report", "SHA-256 of run.json").toHtmlEscaped() +
+                                         QStringLiteral(": ") + escaped(digest).toLower(),
+                                     QStringLiteral(" class=\"muted\""))) +
+           element("div", signatures, QStringLiteral(" class=\"signatures\""));
 }
 
 // Logo and name of the laboratory.
 QString letterheadPart(const ReportTemplate& form)
 {
     QString part;
-    if (const QImage logo = QImage::fromData(QByteArray::fromStdString(form.logo)); !logo.isNull()) {
-        QByteArray bytes;
-        QBuffer buffer(&bytes);
-        logo.save(&buffer, "PNG");
-        part += QStringLiteral("<img alt=\"%1\" src=\"data:image/png;base64,%2\">")
-                    .arg(escaped(shownDeviceText(form.company, 200)), QString::fromLatin1(bytes.toBase64()));
-    }
-    part += textElement("div", shownDeviceText(form.company, 200));
-    return part.isEmpty() ? part : element("div", part, " class=\"letterhead\"");
+    if (const QImage logo = QImage::fromData(QByteArray::fromStdString(form.logo)); !logo.isNull())
+        part += pictureOf(logo, shownDeviceText(form.company, 200));
+    part += textElement("div", shownDeviceText(form.company, 200).toStdString());
+    return part.isEmpty() ? part : element("div", part, QStringLiteral(" class=\"letterhead\""));
 }
 
-QString signaturesPart(const ReportTemplate& form, const Texts& texts)
+// The document on a run, or only its decision.
+QString runPart(const JudgedRun& run, const Drawing& drawing, const Texts& texts, const RunAdvice& advice,
+                bool decisionOnly)
 {
-    QString part;
-    for (const QString& name : signersOf(texts, form))
-        part += textElement("div", QStringLiteral("%1 – %2").arg(name, texts.translate("report", "date, signature")));
-    return element("div", part, " class=\"signatures\"");
+    const auto whole = reloadSamples(run);
+    if (!whole)
+        return element("p", texts.message(whole.error().message).toHtmlEscaped());
+    Document document = reportOn(*whole, texts, drawing.form, drawing.created, advice);
+    if (decisionOnly)
+        std::erase_if(document.sections, [](const Section& section) { return section.part != Part::decision; });
+    return documentPart(document, texts, cardPhotoOf(*whole, texts));
 }
 
-QString cardPart(const JudgedRun& run, const ReportTemplate& form, const Texts& texts)
+// The document on a lot, and the decisions on its nonconforming cards.
+QString lotPart(const ReportedLot& lot, std::span<const JudgedRun> runs, const Drawing& drawing, const Texts& texts)
 {
-    const JudgedRecord& record = run.record;
-    const DeviceInfo& device = record.device;
-    QString pairs = pairOf(texts.translate("report", "Card"), cardName(record)) +
-                    pairOf(texts.translate("report", "Capacity"), texts.capacity(device.capacity)) +
-                    pairOf(texts.translate("report", "Connection"), texts.bus(device.bus)) +
-                    pairOf(texts.translate("report", "Reader"), shownDeviceText(device.reader, 120)) +
-                    pairOf(texts.translate("report", "Profile"), texts.profileTitle(record)) +
-                    pairOf(texts.translate("report", "Tested"), whenTested(texts, record));
-    for (const SpecimenField& field : kSpecimenFields)
-        pairs +=
-            pairOf(texts.fact(std::string("sample_") + field.key), shownDeviceText(record.specimen.*field.value, 500));
-    for (const FactLine& fact : templateFacts(form))
-        pairs += pairOf(fact.name, fact.value);
-    return element("dl", pairs) + claimsPart(record, texts);
-}
-
-QString criteriaPart(const JudgedRecord& record, const Texts& texts)
-{
-    QString rows;
-    const StepNames names = namesOf(record);
-    for (const CriterionResult& criterion : record.criteria) {
-        const QString marginal =
-            criterion.marginal
-                ? texts.translate("report", "marginal to %1").arg(texts.written(*criterion.marginal, criterion.unit))
-                : QString();
-        const QByteArray colour =
-            " style=\"color: " + verdictColour(criterion.verdict, Theme::light).name().toLatin1() + "\"";
-        rows += element("tr",
-                        cell(texts.metric(names, criterion.metric),
-                             needsReason(criterion) ? texts.message(criterion.reason, names) : QString()) +
-                            cell(texts.limit(criterion), marginal, true) +
-                            cell(texts.measured(criterion), texts.interval(criterion.ci, criterion.unit), true) +
-                            cell(texts.margin(criterion), {}, true) +
-                            element("td", element("b", escaped(texts.verdict(criterion.verdict)), colour.constData())));
-    }
-    return textElement("h2", texts.translate("report", "Criteria")) +
-           tableOf({{texts.translate("report", "Criterion")},
-                    {texts.translate("report", "Limit"), true},
-                    {texts.translate("report", "Measured"), true},
-                    {texts.translate("report", "Margin"), true},
-                    {texts.translate("report", "Verdict")}},
-                   rows);
-}
-
-// The finding on dropped frames, if the run recorded.
-QString framesPart(const JudgedRecord& record, const Texts& texts)
-{
-    const auto recording = recordingSteps(record);
-    if (!recording)
-        return {};
-    const RecordingFinding finding = recordingFinding(record, *recording->recorder, texts);
-    const QByteArray style =
-        " class=\"verdict\" style=\"--verdict: " + verdictColour(finding.verdict, Theme::light).name().toLatin1() +
-        "\"";
-    QString part = textElement("strong", finding.word);
-    for (const QString& sentence :
-         {finding.sentence, finding.buffer, finding.circumstances, extentsSentence(*recording->recorder, texts),
-          recording->states ? stateSentence(record, *recording->states, texts) : QString()})
-        part += textElement("div", sentence);
-    return textElement("h2", texts.translate("report", "Will this card drop frames?")) +
-           element("div", part, style.constData());
-}
-
-// An advice whose intervals are too wide for values.
-QString orderPart(const Advice& advice, const Texts& texts)
-{
-    QString rows;
-    for (const AdviceRow& row : adviceRows(advice, texts, false))
-        rows += element("tr", cell(row.mitigation) + cell(row.costs));
-    return tableOf({{texts.translate("advice", "Change")}, {texts.translate("advice", "Costs")}}, rows) +
-           textElement("p", texts.message(basisSentence(advice)), " class=\"muted\"");
-}
-
-QString mitigationsPart(const Advice& advice, const Texts& texts)
-{
-    QString rows, reasons;
-    for (const AdviceRow& row : adviceRows(advice, texts, false))
-        rows += element("tr", cell(row.mitigation) + cell(row.dropped, row.droppedInterval, true) +
-                                  cell(row.rate, row.rateInterval, true) + cell(row.waf, row.wafInterval, true) +
-                                  cell(row.life, row.lifeInterval, true) + cell(row.costs));
-    for (const AdviceReason& reason : adviceReasons(advice, texts))
-        reasons += pairOf(reason.mitigation, reason.because);
-    return tableOf({{texts.translate("advice", "Change")},
-                    {texts.translate("advice", "Video lost"), true},
-                    {texts.translate("advice", "Sustained rate"), true},
-                    {texts.quantity("waf"), true},
-                    {texts.translate("advice", "Life"), true},
-                    {texts.translate("advice", "Costs")}},
-                   rows) +
-           textElement("p", texts.message(basisSentence(advice)), " class=\"muted\"") +
-           textElement("h3", texts.translate("advice", "Why")) + element("dl", reasons);
-}
-
-QString predictionsPart(const std::vector<MeasuredMitigation>& mitigations, const Texts& texts)
-{
-    QString rows;
-    for (const MeasuredRow& row : measuredRows(mitigations, texts))
-        rows += element("tr", cell(row.mitigation) + cell(row.dropped, row.droppedInterval, true) +
-                                  cell(row.droppedMeasured, {}, true) + cell(row.rate, row.rateInterval, true) +
-                                  cell(row.rateMeasured, row.rateMeasuredInterval, true) + cell(row.withinInterval));
-    return textElement("h2", texts.translate("advice", "Changes of the camera: predicted and measured")) +
-           tableOf({{texts.translate("advice", "Change")},
-                    {texts.translate("advice", "Video lost, predicted"), true},
-                    {texts.translate("advice", "measured"), true},
-                    {texts.translate("advice", "Sustained rate, predicted"), true},
-                    {texts.translate("advice", "measured"), true},
-                    {texts.translate("advice", "Within the interval?")}},
-                   rows);
-}
-
-// Mitigations, if the run lost video.
-QString advicePart(const JudgedRecord& record, const RunAdvice& of, const Texts& texts)
-{
-    if (!of.measured.empty())
-        return predictionsPart(of.measured, texts);
-    if (!of.advice && of.missing.empty())
-        return {};
-    QString part = textElement("h2", texts.translate("advice", "What the camera could change"));
-    const StepNames names = namesOf(record);
-    if (!of.advice)
-        return part + textElement("p", texts.message(of.missing, names));
-    const AdviceSummary summary = adviceSummary(*of.advice, texts);
-    const QByteArray style = " class=\"verdict\" style=\"--verdict: " + paper().accent.name().toLatin1() + "\"";
-    part +=
-        element("div", textElement("strong", summary.word) + textElement("div", summary.sentence), style.constData());
-    for (const Message& sentence :
-         {cardModelSentence(*of.advice), runSentence(*of.advice), modelFitSentence(*of.advice)})
-        if (!sentence.empty())
-            part += textElement("p", texts.message(sentence, names));
-    return part + (of.advice->isTooUncertain() ? orderPart(*of.advice, texts) : mitigationsPart(*of.advice, texts));
-}
-
-// Findings on states and fragmentation that are not part of the one on frames.
-QString stateFindingsPart(const JudgedRecord& record, const Texts& texts)
-{
-    QString part;
-    for (const StateFinding& finding : stateFindings(record, texts)) {
-        const QColor colour = finding.verdict ? verdictColour(*finding.verdict, Theme::light) : paper().accent;
-        const QByteArray style = " class=\"verdict\" style=\"--verdict: " + colour.name().toLatin1() + "\"";
-        QString words = textElement("strong", finding.answer);
-        for (const QString& sentence : {finding.evidence, finding.meaning, finding.next})
-            words += textElement("div", sentence);
-        part += textElement("h2", finding.question) + element("div", words, style.constData());
-    }
+    std::vector<std::string> evidence;
+    for (const JudgedRecord* card : lot.cards)
+        evidence.push_back(card->runId.substr(0, 8));
+    QString part = documentPart(reportOn(lot, texts, drawing.form, std::move(evidence)), texts);
+    for (const std::size_t card : shownCards(lot))
+        part += runPart(runs[card], drawing, texts, {}, true);
     return part;
 }
 
-QString findingTable(const StepFinding& finding)
+QString wholePage(const QString& title, const std::vector<const JudgedRecord*>& records, const QString& parts,
+                  const Drawing& drawing, const Texts& texts)
 {
-    if (finding.rows.empty())
-        return {};
-    std::vector<Heading> headings;
-    for (const FindingColumn& column : finding.columns)
-        headings.push_back({column.title, column.number});
-    QString rows;
-    for (const auto& cells : finding.rows) {
-        QString row;
-        for (std::size_t i = 0; i < cells.size(); ++i) {
-            const FindingCell& one = cells[i];
-            const QByteArray colour =
-                one.verdict ? " style=\"color: " + verdictColour(*one.verdict, Theme::light).name().toLatin1() + "\""
-                            : QByteArray();
-            row += one.verdict
-                       ? element("td",
-                                 element("b", escaped(one.text), colour.constData()) + textElement("small", one.detail),
-                                 finding.columns[i].number ? " class=\"number\"" : "")
-                       : cell(one.text, one.detail, finding.columns[i].number);
-        }
-        rows += element("tr", row);
-    }
-    return tableOf(headings, rows);
-}
-
-// Findings on marks, life and power cuts.
-QString stepFindingsPart(const JudgedRecord& record, const Texts& texts)
-{
-    QString part;
-    for (const StepFinding& finding : stepFindings(record, texts)) {
-        const QColor colour = finding.verdict ? verdictColour(*finding.verdict, Theme::light) : paper().accent;
-        const QByteArray style = " class=\"verdict\" style=\"--verdict: " + colour.name().toLatin1() + "\"";
-        part += textElement("h2", finding.question) +
-                element("div",
-                        textElement("strong", finding.answer) + textElement("div", finding.evidence) +
-                            textElement("div", finding.meaning),
-                        style.constData()) +
-                findingTable(finding);
-    }
-    return part;
-}
-
-QString figureOf(const QString& title, double height, PlotContent& plot)
-{
-    const auto paint = [&](QPainter& painter, const QRectF& area) { plot.paintTo(painter, area); };
-    return element("figure", textElement("figcaption", title) + svgFigure(title, {kFigureWidth, height}, paint));
-}
-
-QString phasePart(const JudgedRecord& record, const StepRecord& step, const PhaseSamples& phase, const Texts& texts)
-{
-    QString part = textElement("h3", phaseTitle(texts, namesOf(record), step.id, phase.role));
-    struct Row {
-        PlotKind kind;
-        QString title;
-    };
-    for (const Row& row : {Row{PlotKind::throughput, texts.translate("report", "Throughput over time")},
-                           Row{PlotKind::percentiles, texts.translate("report", "Latency percentiles")},
-                           Row{PlotKind::addresses, texts.translate("report", "Latency by address")}}) {
-        PhasePlot plot(row.kind, texts);
-        plot.setSamples(&phase);
-        part += figureOf(row.title, kFigureHeight, plot);
-    }
-    return part;
-}
-
-QString chartsPart(const JudgedRecord& record, const Texts& texts)
-{
-    QString part = textElement("h2", texts.translate("report", "Measurements")) +
-                   textElement("p",
-                               texts.translate("report", "Choose a picture, then zoom with the wheel or + and -, move "
-                                                         "it with the mouse or the arrows, and see all of it with 0."),
-                               " class=\"muted\"");
-    for (const RunChart& chart : runCharts(record, texts)) {
-        const auto plot = chart.make();
-        const int rows = plot->preferredHeight();
-        const QString step = chart.step ? texts.step(namesOf(record), chart.step->id) : QString();
-        part += figureOf(step.isEmpty() ? chart.title : QStringLiteral("%1 – %2").arg(step, chart.title),
-                         rows > 0 ? rows : kFigureHeight, *plot);
-        for (const QString& sentence : chart.sentences)
-            part += textElement("p", sentence);
-    }
-    for (const StepRecord& step : record.steps)
-        for (const PhaseSamples& phase : step.phases)
-            if (isPlotted(phase.role) && phase.total.count() > 0)
-                part += phasePart(record, step, phase, texts);
-    return part;
-}
-
-QString flagsOf(const Texts& texts, const Metric& metric)
-{
-    QStringList words;
-    for (const MetricFlag flag : metric.flags)
-        words << texts.flag(flag);
-    return words.join(texts.translate("step", ", "));
-}
-
-QString metricsPart(const JudgedRecord& record, const Texts& texts)
-{
-    QString rows;
-    const StepNames names = namesOf(record);
-    for (const Metric& metric : record.metrics)
-        rows += element("tr", cell(texts.metric(names, metric.id), shownDeviceText(metric.id, 120)) +
-                                  cell(texts.value(metric.value, metric.unit), {}, true) +
-                                  cell(texts.interval(metric.ci, metric.unit), {}, true) +
-                                  cell(texts.number(static_cast<double>(metric.n)), {}, true) +
-                                  cell(texts.method(metric.method), flagsOf(texts, metric)));
-    return element("details", textElement("summary", texts.translate("report", "Metrics")) +
-                                  tableOf({{texts.translate("report", "Metric")},
-                                           {texts.translate("report", "Value"), true},
-                                           {texts.translate("report", "90 % interval"), true},
-                                           {QStringLiteral("n"), true},
-                                           {texts.translate("report", "Method, remarks")}},
-                                          rows));
-}
-
-QString cellsTable(const std::vector<LatencyCell>& cells, const QString& name, const QString& value)
-{
-    QString rows;
-    for (const LatencyCell& one : cells)
-        rows += element("tr", cell(one.name) + cell(one.value, {}, true));
-    return tableOf({{name}, {value, true}}, rows);
-}
-
-// fio's percentiles and buckets of each measured phase, side by side.
-QString latenciesPart(const JudgedRecord& record, const Texts& texts)
-{
-    const QString share = texts.translate("report", "Share"), latency = texts.translate("report", "Latency");
-    QString part;
-    for (const StepRecord& step : record.steps)
-        for (const StepLatencies& of : latenciesOf(step)) {
-            if (!isPlotted(of.role))
-                continue;
-            part += textElement("h3", phaseTitle(texts, namesOf(record), step.id, of.role)) +
-                    element("div",
-                            cellsTable(percentileCells(of.total, texts), share, latency) +
-                                cellsTable(bucketCells(of.total, texts), latency, share),
-                            " class=\"beside\"");
-        }
-    return element("details", textElement("summary", texts.translate("report", "Latencies")) + part);
-}
-
-QString conditionsPart(const JudgedRun& run, const Texts& texts)
-{
-    const JudgedRecord& record = run.record;
-    const std::string code = runCode(run);
-    const QString tool = QStringLiteral("CardAssay %1 (%2)")
-                             .arg(shownDeviceText(record.toolVersion), shownDeviceText(record.toolCommit));
-    QString pairs =
-        pairOf(texts.translate("report", "Run id"), shownDeviceText(record.runId)) +
-        pairOf(texts.translate("report", "Tool"), tool) +
-        pairOf(texts.translate("report", "Seed"), QString::number(record.seed)) +
-        pairOf(texts.translate("report", "Outcome"), texts.outcome(record.outcome)) +
-        pairOf(texts.translate("report", "SHA-256 of run.json"), qstr(code.substr(code.rfind(':') + 1)).toLower()) +
-        pairsOf(texts, record.device.identity) + pairsOf(texts, record.conditions) + pairsOf(texts, record.host);
-    return element("details", textElement("summary", texts.translate("report", "Conditions")) + element("dl", pairs));
-}
-
-QString runPart(const JudgedRun& run, const ReportTemplate& form, const RunAdvice& advice, const Texts& texts)
-{
-    const JudgedRecord& record = run.record;
-    return element("section", textElement("h1", runTitle(record, texts)) + verdictPart(record, texts) +
-                                  cardPart(run, form, texts) + criteriaPart(record, texts) + framesPart(record, texts) +
-                                  advicePart(record, advice, texts) + stepFindingsPart(record, texts) +
-                                  stateFindingsPart(record, texts) + chartsPart(record, texts) +
-                                  metricsPart(record, texts) + latenciesPart(record, texts) +
-                                  conditionsPart(run, texts) + signaturesPart(form, texts));
+    QString bands;
+    for (const QString& band : bandsOf(records, texts))
+        bands += textElement("div", band.toStdString(), QStringLiteral(" class=\"band\" role=\"note\""));
+    const QString head = QStringLiteral("<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
+                                        "content=\"width=device-width, initial-scale=1\">\n") +
+                         element("title", title.toHtmlEscaped()) + element("style", QLatin1String(kHtmlStyle));
+    return QStringLiteral("<!DOCTYPE html>\n<html lang=\"%1\">\n").arg(qstr(drawing.language).replace(u'_', u'-')) +
+           element("head", head) +
+           element("body", bands + element("main", letterheadPart(drawing.form) + parts) +
+                               element("script", QLatin1String(kHtmlScript))) +
+           QStringLiteral("</html>\n");
 }
 
 } // namespace
@@ -457,29 +278,23 @@ QString runPart(const JudgedRun& run, const ReportTemplate& form, const RunAdvic
 std::string drawHtmlReport(std::span<const JudgedRun> runs, const Drawing& drawing)
 {
     const Texts texts(languageOfCode(drawing.language).value_or(kEnglish));
+    if (!drawing.lotFile.empty()) {
+        const auto lot = judgedLot(drawing.lotFile, runs);
+        if (!lot)
+            return texts.message(lot.error().message).toStdString();
+        return wholePage(qstr(lotTitle(lot->lot, Wording(texts.phrases()))), lot->cards,
+                         lotPart(*lot, runs, drawing, texts), drawing, texts)
+            .toStdString();
+    }
     std::vector<const JudgedRecord*> records;
     QString parts;
     for (const JudgedRun& run : runs) {
         records.push_back(&run.record);
-        const auto whole = reloadSamples(run);
-        parts += whole ? runPart(*whole, drawing.form, runs.size() == 1 ? runAdvice(run) : RunAdvice(), texts)
-                       : textElement("p", texts.message(whole.error().message));
+        parts += runPart(run, drawing, texts, runs.size() == 1 ? runAdvice(run) : RunAdvice(), false);
     }
-    QString bands;
-    for (const QString& band : bandsOf(records, texts))
-        bands += textElement("div", band, " class=\"band\" role=\"note\"");
-    const QString title =
-        runs.size() == 1 ? runTitle(runs.front().record, texts) : texts.translate("report", "%1 runs").arg(runs.size());
-    const QString head = QStringLiteral("<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
-                                        "content=\"width=device-width, initial-scale=1\">\n") +
-                         textElement("title", title) + element("style", QLatin1String(kHtmlStyle));
-    const QString page =
-        QStringLiteral("<!DOCTYPE html>\n<html lang=\"%1\">\n").arg(qstr(drawing.language).replace(u'_', u'-')) +
-        element("head", head) +
-        element("body", bands + element("main", letterheadPart(drawing.form) + parts) +
-                            element("script", QLatin1String(kHtmlScript))) +
-        QStringLiteral("</html>\n");
-    return page.toStdString();
+    const std::string title = runs.size() == 1 ? runTitle(runs.front().record, Wording(texts.phrases()))
+                                               : filled(texts.phrases().translate("report", "%1 runs"), runs.size());
+    return wholePage(qstr(title), records, parts, drawing, texts).toStdString();
 }
 
 } // namespace assay

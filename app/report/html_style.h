@@ -22,19 +22,65 @@ th, td { text-align: left; vertical-align: top; padding: 6px 10px;
   border-bottom: 1px solid var(--line); }
 th { background: var(--soft); font-weight: 600; font-size: 13px; }
 td.number, th.number { text-align: right; white-space: nowrap; }
-.beside { display: flex; flex-wrap: wrap; align-items: start; gap: 0 40px; }
-.beside > div { flex: 0 1 320px; } .beside td { padding: 3px 10px; }
+.notice { color: #6b4300; font-weight: 600; } .photo img { max-width: 340px; max-height: 260px; }
+.data summary { font-size: 13px; color: var(--muted); }
+.data pre { max-height: 240px; overflow: auto; font-size: 12px; }
 dl { display: grid; grid-template-columns: minmax(120px, 200px) 1fr; gap: 2px 16px; margin: 8px 0; }
 dt { color: var(--muted); } dd { margin: 0; overflow-wrap: anywhere; }
-figure { margin: 12px 0; } figure svg { display: block; width: 100%; height: auto; border: 1px solid transparent;
+figure { margin: 12px 0; position: relative; } figure output { position: absolute; pointer-events: none;
+  white-space: pre; padding: 4px 8px; background: #fff; border: 1px solid var(--muted); font-size: 12px; }
+figure svg { display: block; width: 100%; height: auto; border: 1px solid transparent;
   cursor: zoom-in; touch-action: none; } figure svg.zoomed { cursor: grab; border-color: var(--line); }
 svg:focus-visible, summary:focus-visible { outline: 2px solid #1f5fbf; outline-offset: 2px; }
 summary { cursor: pointer; padding: 6px 0; font-weight: 600; }
 @media print { figure, tr { break-inside: avoid; } details:not([open]) { display: none; } }
 )css";
 
-// Wheel, drag, plus, minus and 0 zoom and move a chart; a double click shows the whole chart again.
+// A button saves the data of a chart as a file. The values at the pointer are shown beside it. Wheel, drag, plus, minus
+// and 0 zoom and move a chart; a double click shows the whole chart again.
 inline constexpr const char* kHtmlScript = R"js(
+for (const data of document.querySelectorAll('details.data')) {
+  const save = document.createElement('button'), csv = data.querySelector('pre');
+  save.type = 'button'; save.textContent = '\u2193 CSV'; csv.before(save);
+  save.addEventListener('click', () => {
+    const link = document.createElement('a'), name = data.parentElement.querySelector('figcaption').textContent;
+    link.href = URL.createObjectURL(new Blob(['\ufeff' + csv.textContent], { type: 'text/csv' }));
+    link.download = name.replace(/[^\p{L}\p{N}]+/gu, '-') + '.csv'; link.click(); URL.revokeObjectURL(link.href);
+  });
+}
+for (const figure of document.querySelectorAll('figure')) {
+  const svg = figure.querySelector('svg'), csv = figure.querySelector('pre'), shown = document.createElement('output');
+  let rows, lines;
+  const cells = line => [...line.matchAll(/("(?:[^"]|"")*"|[^",]*)(?:,|$)/g)]
+    .map(found => found[1].replace(/^"|"$/g, '').replaceAll('""', '"'));
+  const read = () => {
+    rows = csv.textContent.trim().split(/\r?\n/).map(cells);
+    lines = csv.dataset.rows.split(';').flatMap(part => {
+      const [count, line] = part.split(':'); return Array(+count).fill(line); });
+  };
+  const rowAt = (x, y) => {
+    let left = Math.floor(x / csv.dataset.grid);
+    for (const run of (lines[Math.floor(y / csv.dataset.grid)] ?? '').split(' ')) {
+      const [count, row] = run.split(',').map(Number);
+      if (left < count) return row;
+      left -= count;
+    }
+    return -1;
+  };
+  svg.addEventListener('pointermove', e => {
+    if (!rows) read();
+    const place = svg.getBoundingClientRect(), box = svg.getAttribute('viewBox').split(' ').map(Number);
+    const x = (e.clientX - place.left) / place.width, y = (e.clientY - place.top) / place.height;
+    const row = rowAt(box[0] + x * box[2], box[1] + y * box[3]);
+    if (row < 0) return shown.remove();
+    shown.textContent = rows[0].map((name, i) => rows[row + 1]?.[i] && name + ': ' + rows[row + 1][i])
+      .filter(Boolean).join('\n');
+    shown.style.top = e.clientY - figure.getBoundingClientRect().top + 'px';
+    shown.style[x < 0.5 ? 'left' : 'right'] = (x < 0.5 ? x : 1 - x) * place.width + 14 + 'px';
+    shown.style[x < 0.5 ? 'right' : 'left'] = 'auto'; figure.append(shown);
+  });
+  svg.addEventListener('pointerleave', () => shown.remove());
+}
 for (const svg of document.querySelectorAll('figure svg')) {
   const whole = svg.getAttribute('viewBox').split(' ').map(Number);
   let box = whole.slice(), drag = null;

@@ -1,10 +1,9 @@
 // Draws the document on a lot: page 1 with its decision, then what supports it.
-#include "report/panel.h"
-#include "report/sections.h"
-#include "report/table.h"
-
 #include "document/lot_document.h"
 #include "plot/plot_widget.h"
+#include "report/letterhead.h"
+#include "report/pages.h"
+#include "report/sections.h"
 
 #include <algorithm>
 
@@ -16,49 +15,8 @@ constexpr double kLeastChart = 150, kLargestChart = 300;
 constexpr double kBetweenCharts = 14;
 constexpr double kFiguresRoom = 380; // of a heading with its first charts
 
-std::vector<TableRow> rowsOf(const Table& table)
-{
-    std::vector<TableRow> rows;
-    for (const Row& row : table.rows) {
-        TableRow& drawn = rows.emplace_back();
-        for (const Cell& cell : row)
-            drawn.push_back({.text = qstr(cell.text),
-                             .detail = qstr(cell.detail),
-                             .verdict = cell.verdict,
-                             .weight = cell.isBold ? Weight::bold : Weight::normal});
-    }
-    return rows;
-}
-
-void drawBlock(PageFlow& flow, const Table& table)
-{
-    std::vector<TableColumn> columns;
-    for (const Column& column : table.columns)
-        columns.push_back({qstr(column.title), column.share, column.isNumber ? Qt::AlignRight : Qt::AlignLeft});
-    drawTable(flow, columns, rowsOf(table));
-}
-
-void drawBlock(PageFlow& flow, const Facts& facts)
-{
-    std::vector<FactLine> lines;
-    for (const Fact& fact : facts.rows)
-        lines.push_back({qstr(fact.name), qstr(fact.value)});
-    drawFacts(flow, lines);
-}
-
-void drawBlock(PageFlow& flow, const Paragraph& paragraph)
-{
-    const QString text = qstr(paragraph.text);
-    switch (paragraph.kind) {
-    case ParagraphKind::heading: return flow.subheading(text);
-    case ParagraphKind::muted: return flow.paragraph(text, paper().muted, 10);
-    case ParagraphKind::notice: return flow.paragraph(text, paper().danger);
-    case ParagraphKind::text: return flow.paragraph(text);
-    }
-}
-
 // The charts side by side, with their titles above.
-void drawBlock(PageFlow& flow, const Figures& figures)
+void drawChartsBeside(PageFlow& flow, const Figures& figures)
 {
     std::vector<std::unique_ptr<PlotWidget>> plots;
     double height = kLeastChart;
@@ -81,20 +39,13 @@ void drawBlock(PageFlow& flow, const Figures& figures)
     flow.skip(height + kTitle + 12);
 }
 
-// The decision of the lot: the first sentence is its reason.
-void drawBlock(PageFlow& flow, const Finding& finding)
-{
-    QStringList details;
-    for (const std::string& sentence : finding.figures)
-        details << qstr(sentence);
-    const QString reason = details.takeFirst();
-    drawPanel(flow, {finding.verdict, qstr(finding.answer), reason, details.join(QLatin1Char('\n'))});
-}
-
 void drawBlocks(PageFlow& flow, const Section& section)
 {
     for (const Block& block : section.blocks)
-        std::visit([&](const auto& own) { drawBlock(flow, own); }, block);
+        if (const auto* figures = std::get_if<Figures>(&block))
+            drawChartsBeside(flow, *figures);
+        else
+            drawBlock(flow, block);
 }
 
 bool isAmongFacts(const Section& section) { return std::holds_alternative<Facts>(section.blocks.front()); }
@@ -128,7 +79,8 @@ void drawLot(PageFlow& flow, const Document& document, const ReportTemplate& for
 {
     drawLetterhead(flow, form, qstr(document.identification.title));
     drawFirstPage(flow, document);
-    drawSignatures(flow, document.identification.firstSigner, form);
+    skipToSignatures(flow);
+    drawSignatures(flow, document.identification);
     for (const Section& section : document.sections) {
         if (section.part == Part::decision)
             continue;

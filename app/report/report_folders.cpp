@@ -2,6 +2,7 @@
 #include "judge/lot/lot_judgement.h"
 #include "plot/comparison_charts.h"
 #include "report/html_report.h"
+#include "report/lot_report.h"
 #include "report/pdf_file.h"
 #include "report/report.h"
 
@@ -12,17 +13,6 @@ namespace assay {
 namespace fs = std::filesystem;
 
 namespace {
-
-Result<void> lotCanBeJudged(std::span<const JudgedRun> runs, const std::string& lotFile)
-{
-    if (lotFile.empty())
-        return {};
-    std::vector<const JudgedRecord*> records;
-    for (const JudgedRun& run : runs)
-        records.push_back(&run.record);
-    return parseLot(lotFile, kLotFile).and_then([&](const Lot& lot) { return judgeLot(lot, records); }).map([](auto&&) {
-    });
-}
 
 struct Sources {
     ReportTemplate form;
@@ -35,8 +25,9 @@ Result<void> writeReports(std::span<const JudgedRun> runs, const ReportRequest& 
     drawing.language = request.language;
     drawing.form = sources.form;
     drawing.lotFile = request.lotFile;
-    if (const auto judged = lotCanBeJudged(runs, request.lotFile); !judged)
-        return judged;
+    if (!request.lotFile.empty())
+        if (const auto judged = judgedLot(request.lotFile, runs); !judged)
+            return tl::unexpected(judged.error());
     if (!request.file.empty())
         if (auto written = saveSigned(drawPdfReport(runs, drawing), sources.key, request.file); !written)
             return written;

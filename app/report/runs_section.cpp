@@ -1,5 +1,7 @@
 // The pages about several runs: who passed, ranking, and a page for each run that stands out.
-#include "report/comparison_report.h"
+#include "document/comparison_document.h"
+#include "document/run_document.h"
+#include "ground/base/text.h"
 #include "report/panel.h"
 #include "report/sections.h"
 #include "report/table.h"
@@ -62,7 +64,7 @@ TableCell resultCell(const Texts& texts, const JudgedRecord& run, const std::str
 QString sampleOf(const JudgedRecord& run)
 {
     QStringList parts{shownDeviceText(run.specimen.supplier), shownDeviceText(run.specimen.lot),
-                      shownDeviceText(run.specimen.number), identityField(run.device, "serial")};
+                      shownDeviceText(run.specimen.number), shownDeviceText(textUnder(run.device.identity, "serial"))};
     parts.removeAll(QString());
     return parts.join(QStringLiteral(" · "));
 }
@@ -81,7 +83,7 @@ void drawMatrixPart(PageFlow& flow, const std::vector<const JudgedRecord*>& runs
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const JudgedRecord& run = *runs[i];
         TableRow row = {{.text = qstr(runLabel(i)), .weight = Weight::bold},
-                        {.text = cardName(run), .detail = sampleOf(run)}};
+                        {.text = qstr(cardName(run)), .detail = sampleOf(run)}};
         for (const CriterionResult* criterion : criteria)
             row.push_back(resultCell(texts, run, criterion->metric));
         row.push_back({.text = texts.verdict(run.verdict), .verdict = run.verdict, .weight = Weight::bold});
@@ -94,7 +96,7 @@ void drawMatrixPart(PageFlow& flow, const std::vector<const JudgedRecord*>& runs
 void drawLegend(PageFlow& flow, const std::vector<const CriterionResult*>& criteria, const StepNames& names)
 {
     const Texts& texts = flow.texts();
-    std::vector<FactLine> legend;
+    std::vector<ShownFact> legend;
     for (std::size_t i = 0; i < criteria.size(); ++i)
         legend.push_back({QString::number(i + 1),
                           texts.metric(names, criteria[i]->metric) + QLatin1Char(' ') + texts.limit(*criteria[i])});

@@ -138,7 +138,7 @@ void drawTable(PageFlow& flow, const std::vector<TableColumn>& columns, const st
     flow.skip(2 * type.pad);
 }
 
-void drawFacts(PageFlow& flow, const std::vector<FactLine>& facts, double leftFree)
+void drawFacts(PageFlow& flow, const std::vector<ShownFact>& facts, double leftFree)
 {
     const TypeSize& type = flow.type();
     const double nameWidth = flow.width() * (type.side < 5 ? 0.36 : 0.25);

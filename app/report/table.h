@@ -27,10 +27,10 @@ void drawTable(PageFlow& flow, const std::vector<TableColumn>& columns, const st
 
 // Two columns of name and value without a head. Pairs with an empty value are omitted. `leftFree`: share of the width
 // that stays free on the right.
-struct FactLine {
+struct ShownFact {
     QString name;
     QString value;
 };
-void drawFacts(PageFlow& flow, const std::vector<FactLine>& facts, double leftFree = 0);
+void drawFacts(PageFlow& flow, const std::vector<ShownFact>& facts, double leftFree = 0);
 
 } // namespace assay

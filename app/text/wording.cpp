@@ -45,6 +45,8 @@ std::string Wording::flag(MetricFlag flag) const { return message(meaning(flag))
 std::string Wording::bus(Bus bus) const { return word("bus", busWords(), busName(bus)); }
 std::string Wording::fact(std::string_view key) const { return word("fact", factWords(), key); }
 std::string Wording::unit(std::string_view unit) const { return word("unit", unitWords(), unit); }
+std::string Wording::cardState(std::string_view id) const { return word("station", cardStateWords(), id); }
+std::string Wording::sectorState(SectorState state) const { return word("sector", sectorWords(), name(state)); }
 std::string Wording::comparison(Comparison op) const { return std::string(kTypeset.comparison(symbol(op))); }
 
 std::string Wording::number(double value) const
@@ -73,6 +75,11 @@ std::string Wording::valueIn(double value, const SharedUnit& in) const
     return numberWithUnit(number(value * in.factor), unit(in.unit));
 }
 
+std::string Wording::capacity(Bytes bytes) const
+{
+    return fmt::format("{} ({} B)", humanBytes(bytes), groupedDigits(fmt::to_string(bytes.count())));
+}
+
 std::string Wording::interval(const std::optional<Interval>& interval, std::string_view unitId) const
 {
     if (!interval)
@@ -98,6 +105,11 @@ std::string Wording::written(double value, std::string_view unitId) const
     return numberWithUnit(groupedDigits(fmt::format("{}", value)), unit(unitId));
 }
 
+std::string Wording::writtenIn(double value, const SharedUnit& in) const
+{
+    return numberWithUnit(groupedDigits(fmt::format("{:.12g}", value * in.factor)), unit(in.unit));
+}
+
 std::string Wording::measured(const CriterionResult& criterion) const
 {
     if (!criterion.value)
@@ -109,6 +121,24 @@ std::string Wording::measured(const CriterionResult& criterion) const
         measuredValue && limitValue && *measuredValue != *limitValue && text == value(criterion.limit, criterion.unit);
     return misleads ? quantityText(*measuredValue, criterion.unit, *limitValue, kTypeset)
                     : text; // has more digits, so that it differs from the limit
+}
+
+std::string Wording::margin(const CriterionResult& criterion) const
+{
+    const auto measuredValue = realOf(criterion.value);
+    const auto limitValue = realOf(criterion.limit);
+    if (!measuredValue || !limitValue || criterion.op == Comparison::equal)
+        return {};
+    const double good =
+        criterion.op == Comparison::atLeast ? *measuredValue - *limitValue : *limitValue - *measuredValue;
+    const std::string sign = good < 0 ? "−" : "+";
+    if (*limitValue == 0.0)
+        return sign + value(std::abs(good), criterion.unit);
+    const double percent = 100.0 * std::abs(good / *limitValue), times = *measuredValue / *limitValue;
+    constexpr double kManyTimes = 11; // above, a ratio is shown; its percentage would have four digits
+    if (times >= kManyTimes)
+        return "× " + groupedDigits(fmt::format("{:.0f}", times));
+    return sign + groupedDigits(fmt::format("{:.{}f}", percent, percent < 10 ? 1 : 0)) + " %";
 }
 
 std::string Wording::time(std::string_view iso8601) const

@@ -231,6 +231,7 @@ complete -c cardassay-cli -n "__cardassay_cli_at 'lot export'" -l out -r -F -d '
 complete -c cardassay-cli -n "__cardassay_cli_at 'lot export'" -l accept-changes -d 'accept a record that was changed after the run; every output is marked as changed'
 complete -c cardassay-cli -n "__cardassay_cli_at 'lot export'" -F
 complete -c cardassay-cli -n "__cardassay_cli_at 'lot report'" -l pdf -r -F -d 'file to write'
+complete -c cardassay-cli -n "__cardassay_cli_at 'lot report'" -l html -r -F -d 'web page to write: one self-contained file with zoomable charts'
 complete -c cardassay-cli -n "__cardassay_cli_at 'lot report'" -l lang -x -a 'en zh_CN en+zh_CN' -d 'language of the report; with + two languages side by side'
 complete -c cardassay-cli -n "__cardassay_cli_at 'lot report'" -l template -r -F -d 'template (TOML): company, logo, own fields, signature lines'
 complete -c cardassay-cli -n "__cardassay_cli_at 'lot report'" -l sign -r -F -d 'sign the PDF with the key and certificate in this file (PEM), made by `key new FILE --certificate NAME`'

@@ -1,4 +1,5 @@
 // From record to pictures: each number comes from its place in the record, and what is not there gives nothing.
+#include "document/recording_finding.h"
 #include "plot/recording_charts.h"
 
 #include "run/scenario/dirty_state/dirty_states.h"

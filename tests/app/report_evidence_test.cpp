@@ -158,7 +158,11 @@ TEST_CASE("a report in two languages has them side by side, is whole, and every 
     const std::string both = drawPdfReport(std::span(&oneRun(), 1), drawing);
     CHECK(exitCodeFor(both) == 0);
     const auto sheets = unpackPdf(both)->pages;
-    const auto english = unpackPdf(reportOn(oneRun()))->pages, chinese = unpackPdf(reportOn(oneRun(), kChinese))->pages;
+    const auto pagesIn = [&](const Language& language) {
+        drawing.language = language.code;
+        return unpackPdf(drawPdfReport(std::span(&oneRun(), 1), drawing))->pages;
+    };
+    const auto english = pagesIn(kEnglish), chinese = pagesIn(kChinese);
     CHECK(sheets.size() == std::max(english.size(), chinese.size()));
     CHECK(sheets.front() == english.front() + chinese.front());
     const TempFolder folder;

@@ -62,7 +62,7 @@ TEST_CASE("findings tell how many stalls there were, not how many places of them
     };
     const auto row =
         GENERATE(Row{4245, 0, 0, "Stalls, longest first: 4,245: "}, Row{2, 0, 0, "Stalls, longest first: 2: "},
-                 Row{2, 0, 0, "Failed I/Os, places: 1: "}, Row{2, 5, 0, "Failed I/Os, places: > 1: "},
+                 Row{2, 0, 0, "Failed I/Os: 1: "}, Row{2, 5, 0, "Failed I/Os: > 1: "},
                  Row{2, 0, 0, "Bad sectors, ranges: 1: "}, Row{2, 0, 9, "Bad sectors, ranges: > 1: "});
     JudgedRun run{sampleRecord(), sampleProfile()};
     PhaseSamples& phase = run.record.steps.front().phases.back();
@@ -153,8 +153,8 @@ TEST_CASE("a report shows write amplification with interval, method, life and th
     }
     CHECK(says(texts.flag(MetricFlag::confidenceGood)));
     CHECK(says(texts.value(MetricValue(std::string("open_au")), "text")));
-    CHECK(says(language == kEnglish ? QStringLiteral("only the factor against sequential writing is sure")
-                                    : QStringLiteral("只有相对顺序写的寿命倍数是可靠的")));
+    CHECK(says(language == kEnglish ? QStringLiteral("only the factor against sequential writing is certain")
+                                    : QStringLiteral("只有相对顺序写入的倍数是确定的")));
     CHECK(says(language == kEnglish ? QStringLiteral("SLC cache no signal") : QStringLiteral("SLC 缓存 无信号")));
     CHECK(says(language == kEnglish ? QStringLiteral("the timing estimator gives 5.00, the replay estimator 20.00")
                                     : QStringLiteral("5.00")));
@@ -203,7 +203,7 @@ TEST_CASE("parts of the frames page that were not measured leave neither words n
     CHECK(page.contains(QStringLiteral("Will this card drop frames?")));
     CHECK(page.contains(QStringLiteral("2 min 21 s of 26 min 40 s")));
     for (const char* absent :
-         {"No data measured", "Where the files lie", "Speed of recording", "Move performance", "as fast as fresh"})
+         {"No data measured", "Backlog over time", "Speed of recording", "Move performance", "as fast as fresh"})
         CHECK_FALSE(page.contains(QString::fromLatin1(absent)));
 }
 
@@ -302,7 +302,7 @@ TEST_CASE("the first page says when the card was tested, and of a run that was c
         run.record.ended = ended;
         const QString first = pagesOf(run).value(0);
         const auto at = first.indexOf(QStringLiteral("2026-01-31 23"));
-        return first.mid(at, first.indexOf(QStringLiteral("The card"), at) - at).simplified().toStdString();
+        return first.mid(at, first.indexOf(QStringLiteral("Property"), at) - at).simplified().toStdString();
     };
     CHECK(tested("2026-01-31T23:59:00+08:00").starts_with("2026-01-31 23:00:00 to 23:59:00+08:00"));
     CHECK(tested("2026-02-01T00:01:00+08:00").starts_with("2026-01-31 23:00:00+08:00 to 2026-02-01 00:01:00+08:00"));
@@ -317,7 +317,7 @@ TEST_CASE("stalls, failed I/Os and bad sectors are listed with their addresses",
     phase.integrity.addGood(1000);
     phase.integrity.addUnreadable(Bytes(987'654'144), Bytes(512));
     const QString all = pagesOf(run).join(QLatin1Char(' '));
-    CHECK(all.contains(QStringLiteral("123,456,512 + 4,096 B × 7, EIO")));
+    CHECK(all.contains(QStringLiteral("123,456,512 + 4 KiB × 7, EIO")));
     CHECK(all.contains(QStringLiteral("987,654,144 + 512 B unreadable")));
     REQUIRE_FALSE(phase.stalls.empty());
     CHECK(all.contains(Texts().number(static_cast<double>(phase.stalls.front().offset.count()))));
@@ -333,7 +333,7 @@ TEST_CASE("preconditioning phases list failed I/Os and no stalls", "[report]")
     const QString all = pagesOf(run).join(QLatin1Char(' '));
     CHECK_FALSE(all.contains(QStringLiteral("777,777,152")));
     CHECK(all.contains(QStringLiteral("888,888,320")));
-    CHECK(all.contains(QStringLiteral("are in the run folder")));
+    CHECK(all.contains(QStringLiteral("see the run folder")));
 }
 
 TEST_CASE("long and hostile names stay harmless and whole", "[report]")

@@ -1,7 +1,8 @@
 // Answers on marks, life and power cuts: what is said of runs of simulated cards, and that PDF and web page say it.
-#include "text/step_findings.h"
+#include "document/step_findings.h"
 
 #include "app/pdf_text.h"
+#include "document/run_document.h"
 #include "judge/verdict/judge_run.h"
 #include "languages.h"
 #include "plot/cycle_plot.h"
@@ -10,7 +11,6 @@
 #include "report/html_report.h"
 #include "report/pdf_file.h"
 #include "report/report.h"
-#include "report/sections.h"
 #include "run/scenario/scenario.h"
 #include "support/full_run.h"
 #include "support/register_hex.h"
@@ -65,19 +65,21 @@ JudgedRun cutRun(const std::string& power)
                         "flushed_lost\"\nop = \"<=\"\nlimit = 0");
 }
 
-StepFinding onlyAnswer(const JudgedRun& run, const Texts& texts = Texts())
+bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+Finding onlyAnswer(const JudgedRun& run, const Wording& texts = Wording())
 {
     auto answers = stepFindings(run.record, texts);
     REQUIRE(answers.size() == 1);
-    for (const auto& row : answers[0].rows)
-        CHECK(row.size() == answers[0].columns.size());
+    for (const auto& row : answers[0].table.rows)
+        CHECK(row.size() == answers[0].table.columns.size());
     return std::move(answers[0]);
 }
 
-QString cellOf(const StepFinding& answer, const QString& row, std::size_t column)
+std::string cellOf(const Finding& answer, const std::string& row, std::size_t column)
 {
-    const auto found = std::ranges::find_if(answer.rows, [&](const auto& cells) { return cells[0].text == row; });
-    REQUIRE(found != answer.rows.end());
+    const auto found = std::ranges::find_if(answer.table.rows, [&](const auto& cells) { return cells[0].text == row; });
+    REQUIRE(found != answer.table.rows.end());
     return found->at(column).text;
 }
 
@@ -85,44 +87,53 @@ QString cellOf(const StepFinding& answer, const QString& row, std::size_t column
 
 TEST_CASE("speed classes are answered mark by mark: printed, registered, asked for and measured", "[report]")
 {
-    const StepFinding answer = onlyAnswer(classRun());
-    CHECK(answer.answer == QStringLiteral("No")); // 12 MB/s are no U3
+    const Finding answer = onlyAnswer(classRun());
+    CHECK(answer.answer == "No"); // 12 MB/s are no U3
     CHECK(answer.verdict == Verdict::fail);
-    CHECK(answer.rows.size() == 11);
-    CHECK(cellOf(answer, "C10", 1) == QStringLiteral("yes"));
-    CHECK(cellOf(answer, "U1", 1) == QStringLiteral("no"));
-    CHECK(cellOf(answer, "U3", 2) == QStringLiteral("not readable"));
-    CHECK(cellOf(answer, "U3", 3).startsWith(QStringLiteral("≥ 30")));
-    CHECK(cellOf(answer, "C10", 4).startsWith(QStringLiteral("12")));
-    CHECK(cellOf(answer, "C10", 5) == QStringLiteral("conforms"));
-    CHECK(cellOf(answer, "U3", 5) == QStringLiteral("does not conform"));
-    CHECK(cellOf(answer, "V10", 5).contains(QStringLiteral("indicative")));
-    CHECK(answer.meaning.contains(QStringLiteral("A sample was measured")));
-    CHECK(answer.meaning.contains(QStringLiteral("CMD20")));
-    CHECK(answer.meaning.contains(QStringLiteral("Classes 2 to 6 have smaller writes of their own")));
-    CHECK(answer.evidence.contains(QStringLiteral("Reading of a table, longest: ")));
+    CHECK(answer.table.rows.size() == 11);
+    CHECK(cellOf(answer, "C10", 1) == "yes");
+    CHECK(cellOf(answer, "U1", 1) == "no");
+    CHECK(cellOf(answer, "U3", 2) == "not readable");
+    CHECK(cellOf(answer, "U3", 3).starts_with("≥ 30"));
+    CHECK(cellOf(answer, "C10", 4).starts_with("12"));
+    CHECK(cellOf(answer, "C10", 5) == "conforms");
+    CHECK(cellOf(answer, "U3", 5) == "does not conform");
+    CHECK(has(cellOf(answer, "V10", 5), "indicative"));
+    CHECK(has(answer.figures.at(1), "A sample was measured"));
+    CHECK(has(answer.figures.at(1), "CMD20"));
+    CHECK(has(answer.figures.at(1), "Classes 2 to 6 have smaller writes of their own"));
+    CHECK(has(answer.figures.at(0), "Reading of a table, longest: "));
 }
 
 TEST_CASE("the card is compared with its label by the fastest mark of each kind that it kept", "[report]")
 {
-    const CardClaims claims = cardClaims(Texts(), classRun().record);
-    const auto speed = std::ranges::find(claims.rows, QStringLiteral("Speed"), &CardClaims::Row::name);
-    REQUIRE(speed != claims.rows.end());
-    CHECK(speed->printed == QStringLiteral("C10 U3"));
-    CHECK(speed->measured == QStringLiteral("C10 U1 V10"));
+    const JudgedRun run = classRun();
+    const Document document = runDocument(run.record, Wording(), {});
+    const auto section = std::ranges::find(document.sections, "identification", &Section::id);
+    REQUIRE(section != document.sections.end());
+    const auto& table = std::get<Table>(section->blocks.at(1));
+    const auto speed = std::ranges::find_if(table.rows, [](const Row& row) { return row[0].text == "Speed"; });
+    REQUIRE(speed != table.rows.end());
+    CHECK(speed->at(1).text == "C10 U3");
+    CHECK(speed->at(3).text.starts_with("C10 U1 V10"));
 }
 
 TEST_CASE("a mark that decides is shown by its rate, and damage by power cuts by no picture", "[report]")
 {
-    CHECK(decidingChart(classRun().record, Texts()).caption.endsWith(QStringLiteral("throughput over time")));
-    CHECK_FALSE(decidingChart(cutRun("volatile_bytes = 262_144\nignores_flush = true\n").record, Texts()).plot);
+    const JudgedRun marks = classRun(), cuts = cutRun("volatile_bytes = 262_144\nignores_flush = true\n");
+    REQUIRE(decidingFigure(marks.record, Texts()));
+    CHECK(decidingFigure(marks.record, Texts())->title.ends_with("throughput over time"));
+    CHECK_FALSE(decidingFigure(cuts.record, Texts()));
 }
 
 TEST_CASE("large numbers are written alike in values and intervals", "[report]")
 {
-    CHECK(Texts().interval(Interval{300, 3000}, "1") == QStringLiteral("300 – 3,000"));
-    CHECK(Texts().interval(Interval{12'340, 1234567}, "1/s") == QStringLiteral("12,340 – 1,234,567/s"));
-    CHECK(Texts().interval(Interval{0.12345, 12.5}, "1") == QStringLiteral("0.1234 – 12.5"));
+    CHECK(Wording().interval(Interval{300, 3000}, "1") == "300 – 3,000");
+    CHECK(Wording().interval(Interval{12'340, 1234567}, "1/s") == "12,340 – 1,234,567/s");
+    CHECK(Wording().interval(Interval{0.12345, 12.5}, "1") == "0.1234 – 12.5");
+    CHECK(Wording().number(1234567) == "1,234,567");
+    CHECK(Wording().number(-1234.6) == "-1,235");
+    CHECK(Wording().number(0.00001234) == "1.23e-05");
 }
 
 TEST_CASE("a card without known claims is described by the fastest mark that it meets", "[report]")
@@ -130,10 +141,10 @@ TEST_CASE("a card without known claims is described by the fastest mark that it 
     JudgedRun run = classRun();
     run.record.specimen.label.clear();
     run.record.setScorecard(evaluate(run.record, run.profile));
-    const StepFinding answer = onlyAnswer(run);
-    CHECK(answer.answer == QStringLiteral("It keeps C10"));
-    CHECK(answer.columns.size() == 5); // nothing is printed
-    CHECK(answer.meaning.startsWith(QStringLiteral("What the card claims is not known")));
+    const Finding answer = onlyAnswer(run);
+    CHECK(answer.answer == "It keeps C10");
+    CHECK(answer.table.columns.size() == 5); // nothing is printed
+    CHECK(answer.figures.at(1).starts_with("Claims unknown: "));
 }
 
 TEST_CASE("an application class measured in short is called undecided", "[report]")
@@ -141,13 +152,13 @@ TEST_CASE("an application class measured in short is called undecided", "[report
     const JudgedRun run =
         answeringRun(answerCard("[random]\nread_extra_us = 100\nwrite_extra_us = 1000\n", 2'214'592'512),
                      "scenario = \"app_class\"\nmode = \"shortcut\"\n", "app_class\"\nop = \"==\"\nlimit = \"A1\"");
-    const StepFinding answer = onlyAnswer(run);
-    CHECK(answer.answer == QStringLiteral("Not decided"));
-    CHECK(answer.meaning.startsWith(QStringLiteral("Half a minute each")));
-    REQUIRE(answer.rows.size() == 3);
-    CHECK(answer.rows[0][3].verdict == Verdict::pass);
-    CHECK(answer.rows[2][2].text == QStringLiteral("not measured"));
-    CHECK_FALSE(answer.rows[2][3].verdict);
+    const Finding answer = onlyAnswer(run);
+    CHECK(answer.answer == "Not decided");
+    CHECK(answer.figures.at(1).starts_with("Half a minute each"));
+    REQUIRE(answer.table.rows.size() == 3);
+    CHECK(answer.table.rows[0][3].verdict == Verdict::pass);
+    CHECK(answer.table.rows[2][2].text == "not measured");
+    CHECK_FALSE(answer.table.rows[2][3].verdict);
 }
 
 TEST_CASE("the answer on A1 says what the registers tell of queue and cache, which A2 needs", "[report]")
@@ -157,20 +168,20 @@ TEST_CASE("the answer on A1 says what the registers tell of queue and cache, whi
     card.insert(card.find("[bus]"), "ssr = \"" + ssr + "\"\n");
     const JudgedRun run = answeringRun(card, "scenario = \"app_class\"\nmode = \"shortcut\"\n",
                                        "app_class\"\nop = \"==\"\nlimit = \"A1\"");
-    CHECK(onlyAnswer(run).meaning.endsWith(QStringLiteral("a queue of 32 commands; cache: yes.")));
+    CHECK(onlyAnswer(run).figures.at(1).ends_with("a queue of 32 commands; cache: yes."));
 }
 
 TEST_CASE("life is answered with milestones, projection and method, and its course is drawn", "[report]")
 {
     const JudgedRun run = wornRun();
-    const StepFinding answer = onlyAnswer(run);
-    CHECK(answer.answer == QStringLiteral("6 overwrites")); // its end was seen: no interval
+    const Finding answer = onlyAnswer(run);
+    CHECK(answer.answer == "6 overwrites"); // its end was seen: no interval
     CHECK(answer.verdict == Verdict::fail);
-    CHECK(answer.meaning.contains(QStringLiteral("observed to its end")));
-    CHECK(answer.meaning.endsWith(QStringLiteral("a camera of 20 Mbit/s that wears the card as writing in order "
-                                                 "does.")));
-    CHECK(answer.evidence.startsWith(QStringLiteral("12 overwrites of 16.78 MB")));
-    CHECK(cellOf(answer, Texts().quantity("cycles_to_bad_10"), 1) == QStringLiteral("6"));
+    CHECK(has(answer.figures.at(1), "observed to its end"));
+    CHECK(
+        answer.figures.at(1).ends_with("Hours for a camera of 20 Mbit/s whose wear equals that of sequential writes."));
+    CHECK(answer.figures.at(0).starts_with("12 overwrites of 16.78 MB"));
+    CHECK(cellOf(answer, Wording().quantity("cycles_to_bad_10"), 1) == "6");
     const CycleSeries speed = cycleSeries(run.record.steps[0], CycleValue::speed);
     CHECK(speed.cycle.size() == 12);
     CHECK(speed.written.front() > 11);
@@ -186,17 +197,17 @@ TEST_CASE("life is answered with milestones, projection and method, and its cour
 
 TEST_CASE("the finding on power cuts has counts, and upper bounds for kinds of damage not seen", "[report]")
 {
-    const StepFinding honest = onlyAnswer(cutRun("volatile_bytes = 1_048_576\n"));
-    CHECK(honest.answer == QStringLiteral("No damage in 60 cuts"));
+    const Finding honest = onlyAnswer(cutRun("volatile_bytes = 1_048_576\n"));
+    CHECK(honest.answer == "No damage in 60 cuts");
     CHECK(honest.verdict == Verdict::pass);
-    REQUIRE(honest.rows.size() == 5);
-    CHECK(honest.rows[0][1].text == QStringLiteral("0"));
-    CHECK(honest.rows[0][2].text.startsWith(QStringLiteral("more than 4.8"))); // 1 - 0.05^(1/60)
-    const StepFinding liar = onlyAnswer(cutRun("volatile_bytes = 262_144\nignores_flush = true\n"));
-    CHECK(liar.answer == QStringLiteral("What was safe is lost"));
+    REQUIRE(honest.table.rows.size() == 5);
+    CHECK(honest.table.rows[0][1].text == "0");
+    CHECK(honest.table.rows[0][2].text.starts_with("more than 4.8")); // 1 - 0.05^(1/60)
+    const Finding liar = onlyAnswer(cutRun("volatile_bytes = 262_144\nignores_flush = true\n"));
+    CHECK(liar.answer == "Flushed data are lost");
     CHECK(liar.verdict == Verdict::fail);
-    CHECK(liar.rows[0][2].text == QStringLiteral("–"));
-    CHECK(onlyAnswer(cutRun("bricks_after = 20\n")).answer == QStringLiteral("It did not come back after cut 21"));
+    CHECK(liar.table.rows[0][2].text == "–");
+    CHECK(onlyAnswer(cutRun("bricks_after = 20\n")).answer == "It did not come back after cut 21");
 }
 
 TEST_CASE("PDF and web page say the same answers, in both languages", "[report]")
@@ -204,17 +215,16 @@ TEST_CASE("PDF and web page say the same answers, in both languages", "[report]"
     const auto language = GENERATE(kEnglish, kChinese);
     const int which = GENERATE(0, 1, 2);
     const JudgedRun run = which == 0 ? classRun() : which == 1 ? wornRun() : cutRun("volatile_bytes = 1_048_576\n");
-    const Texts texts(language);
-    const StepFinding answer = onlyAnswer(run, texts);
+    const Finding answer = onlyAnswer(run, Wording(language));
     const TempFolder folder;
     REQUIRE(writePdfReport(std::span(&run, 1), folder / "report.pdf", language));
     const QString pdf = pdfPages(folder / "report.pdf").join(QLatin1Char(' ')).remove(QLatin1Char(' '));
     const QString html = QString::fromStdString(drawHtmlReport(std::span(&run, 1), drawingNow(language)));
-    QStringList told{answer.question, answer.answer, answer.meaning};
-    for (const FindingColumn& column : answer.columns)
-        told << column.title;
-    for (const auto& row : answer.rows)
-        told << row.front().text << row.back().text;
+    QStringList told{qstr(answer.question), qstr(answer.answer), qstr(answer.figures.back())};
+    for (const Column& column : answer.table.columns)
+        told << qstr(column.title);
+    for (const auto& row : answer.table.rows)
+        told << qstr(row.front().text) << qstr(row.back().text);
     for (const QString& text : told) {
         CAPTURE(text.toStdString());
         CHECK(pdf.contains(text.normalized(QString::NormalizationForm_KC).remove(QLatin1Char(' '))));
@@ -226,5 +236,5 @@ TEST_CASE("a run without such steps has no such answers", "[report]")
 {
     const JudgedRun run =
         answeringRun(answerCard(), "scenario = \"sequential_write\"\n", "throughput_mean\"\nop = \">=\"\nlimit = 1");
-    CHECK(stepFindings(run.record, Texts()).empty());
+    CHECK(stepFindings(run.record, Wording()).empty());
 }

@@ -1,8 +1,9 @@
 // Finding on a write_path step: its table, and a line for each measured write path.
+#include "document/step_findings.h"
 #include "plot/run_charts.h"
 #include "plot/write_path_plot.h"
 #include "run/scenario/write_path/write_path_facts.h"
-#include "text/step_findings.h"
+#include "text/wording.h"
 
 #include <algorithm>
 #include <catch2/catch_approx.hpp>
@@ -45,43 +46,45 @@ JudgedRecord runOfWays()
     return run;
 }
 
+bool tells(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
 } // namespace
 
 TEST_CASE("a run of ways to write says what they took, and which of them only filled the page cache", "[report]")
 {
     const JudgedRecord run = runOfWays();
-    const auto answers = stepFindings(run, Texts());
+    const auto answers = stepFindings(run, Wording());
     REQUIRE(answers.size() == 1);
-    const StepFinding& answer = answers[0];
-    CHECK(answer.evidence.contains(QStringLiteral("write() took 2 µs typically, and 100 % of the file")));
-    CHECK(answer.evidence.contains(QStringLiteral("Past the page cache a call took 1 ms.")));
-    CHECK(answer.evidence.contains(QStringLiteral("With fsync() after each a call took 8 ms, and 3 bytes")));
-    CHECK(answer.meaning.contains(QStringLiteral("exfat")));
-    REQUIRE(answer.rows.size() == 4); // those of 4 KiB
-    for (const auto& row : answer.rows)
-        CHECK(row.size() == answer.columns.size());
-    CHECK(answer.rows[0][0].detail == QStringLiteral("cache, not card"));
-    CHECK(answer.rows[1][0].detail.isEmpty());
-    CHECK(answer.rows[2][0].detail.isEmpty()); // it waited for the card, though the cache holds the file too
-    CHECK(answer.rows[3][0].detail.startsWith(QStringLiteral("left out")));
-    CHECK(answer.rows[1][1].text == QStringLiteral("4.096 MB/s"));
+    const Finding& answer = answers[0];
+    CHECK(tells(answer.figures.at(0), "write() took 2 µs typically, and 100 % of the file"));
+    CHECK(tells(answer.figures.at(0), "Past the page cache a call took 1 ms."));
+    CHECK(tells(answer.figures.at(0), "With fsync() after each a call took 8 ms, and 3 bytes"));
+    CHECK(tells(answer.figures.at(1), "exfat"));
+    REQUIRE(answer.table.rows.size() == 4); // those of 4 KiB
+    for (const auto& row : answer.table.rows)
+        CHECK(row.size() == answer.table.columns.size());
+    CHECK(answer.table.rows[0][0].detail == "cache, not card");
+    CHECK(answer.table.rows[1][0].detail.empty());
+    CHECK(answer.table.rows[2][0].detail.empty()); // it waited for the card, though the cache holds the file too
+    CHECK(answer.table.rows[3][0].detail.starts_with("left out"));
+    CHECK(answer.table.rows[1][1].text == "4.096 MB/s");
 }
 
 TEST_CASE("the headline of ways to write names only the rates that were measured", "[report]")
 {
     JudgedRecord run = runOfWays();
-    const auto headline = [&run] { return stepFindings(run, Texts())[0].answer; };
+    const auto headline = [&run] { return stepFindings(run, Wording())[0].answer; };
     const auto measured = [&run](const char* id, double megabytesPerSecond) {
         Metric& metric = run.metrics.emplace_back();
         metric.id = id;
         metric.value = megabytesPerSecond;
         metric.unit = "MB/s";
     };
-    CHECK(headline() == QStringLiteral("–"));
+    CHECK(headline() == "–");
     measured("path.path_direct", 4);
-    CHECK(headline() == QStringLiteral("4 MB/s past the page cache"));
+    CHECK(headline() == "4 MB/s past the page cache");
     measured("path.path_fsync", 0.5);
-    CHECK(headline() == QStringLiteral("4 MB/s past the page cache, 0.5000 MB/s synced"));
+    CHECK(headline() == "4 MB/s past the page cache, 0.5000 MB/s synced");
 }
 
 TEST_CASE("ways to write are drawn by what they wait for, with a gap where one could not be measured", "[report]")
@@ -96,15 +99,15 @@ TEST_CASE("ways to write are drawn by what they wait for, with a gap where one c
     CHECK(waiting.lines[1].mbPerS[0] == Approx(0.064));
     CHECK(writePathRates(run.steps[0], WritePathGroup::copying).lines.empty());
     const auto pictures = runCharts(run, Texts());
-    const RunChart* cached = findChart(pictures, ChartKind::writePathsCached, run.steps.data());
-    REQUIRE(cached);
+    const auto cached = std::ranges::find(pictures, ChartKind::writePathsCached, &Figure::kind);
+    REQUIRE(cached != pictures.end());
     REQUIRE(cached->sentences.size() == 1); // nothing of 10 bytes was measured
-    CHECK(cached->sentences[0].contains(QStringLiteral("write() of 4 KiB looks like 2,048 MB/s, and the card had it")));
-    CHECK_FALSE(findChart(pictures, ChartKind::writePathsCopying, run.steps.data()));
-    const RunChart* picture = findChart(pictures, ChartKind::writePathsWaiting, run.steps.data());
-    REQUIRE(picture);
+    CHECK(tells(cached->sentences[0], "write() of 4 KiB looks like 2,048 MB/s, and the card had it"));
+    CHECK(std::ranges::count(pictures, ChartKind::writePathsCopying, &Figure::kind) == 0);
+    const auto picture = std::ranges::find(pictures, ChartKind::writePathsWaiting, &Figure::kind);
+    REQUIRE(picture != pictures.end());
     const auto plot = picture->make();
     CHECK(plot->table().rows.size() == 2);
     REQUIRE(picture->sentences.size() == 1);
-    CHECK(picture->sentences[0].contains(QStringLiteral("3 bytes went to the device with fsync()")));
+    CHECK(tells(picture->sentences[0], "3 bytes went to the device with fsync()"));
 }

@@ -135,7 +135,7 @@ TEST_CASE("An error in the options names the wrong word")
         Row{{"lot", "export", "x", "--fromat", "csv"}, "did you mean `--format`?"},
         Row{{"lot", "--json", "judge", "x"}, "unknown option `--json` of `lot`"},
         Row{{"station", "--confg=x"}, "did you mean `--config`?"},
-        Row{{"lot", "report", "x"}, "--pdf is required: file to write; `cardassay-cli lot report --help`"},
+        Row{{"lot", "report", "x"}, "`lot report` needs --pdf or --html; `cardassay-cli lot report --help`"},
         Row{{"lot", "new", "/nowhere/x"}, "the folder /nowhere does not exist"},
         Row{{"audit", "verify"}, "FILE is required: database of the station"},
         Row{{"trace", "import", "x", "--out", "y"}, "--format is required: blkparse, blktrace"},

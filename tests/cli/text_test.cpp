@@ -1,12 +1,13 @@
 // Tables and progress as shown to people, from fixed inputs.
 #include "cli/device_text.h"
+#include "cli/document_text.h"
 #include "cli/progress.h"
 #include "cli/result_text.h"
 #include "cli/text_table.h"
+#include "document/run_document.h"
 #include "ground/base/text.h"
 #include "run/record/metric.h"
 #include "run/scenario/scenario.h"
-#include "support/sample_record.h"
 #include "support/waf_record.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -48,51 +49,36 @@ TEST_CASE("Columns are aligned whatever the script, and empty columns are left o
                           "card    10\n");
 }
 
-TEST_CASE("The scorecard says of each step what the flash was written, how sure that is, and what the card is like")
+TEST_CASE("The scorecard is the decision and the findings of the document, with the latencies on request")
 {
-    const std::string text = wafText(test::wafRecord());
+    const JudgedRecord run = test::wafRecord();
+    const std::string text = scorecardText(run), withLatencies = scorecardText(run, true);
     CAPTURE(text);
-    std::istringstream lines(text);
-    std::string line, random, recorder, torn, flash;
-    while (std::getline(lines, line))
-        for (auto [begin, kept] : {std::pair{"Random write 2 ", &random},
-                                   {"Video recorder  ", &recorder},
-                                   {"Random write 3 ", &torn},
-                                   {"Flash: ", &flash}})
-            if (line.starts_with(begin))
-                *kept = line;
-    CHECK(random.find(" good, FOB ") != std::string::npos);
-    CHECK(text.find("SLOWDOWN FACTOR") != std::string::npos);
-    CHECK(recorder.find(" 0.1818 ") != std::string::npos); // of sequential life
-    CHECK(text.find("assumes 1,000 P/E cycles") != std::string::npos);
-    CHECK(torn.find("no estimate") != std::string::npos);
-    CHECK(torn.find("at least one of them is wrong") != std::string::npos);
-    CHECK(flash == "Flash: few open allocation units, Allocation unit: 4 MiB (4 MiB to 8 MiB), Flash page: 16 KiB, "
-                   "Open allocation units: 6, SLC cache: not observed, Write buffer: not observed");
-    CHECK(
-        text.find("Video recorder: 8 concurrent write streams, 1.333 times the open allocation units of the card.\n") !=
-        std::string::npos);
-}
-
-TEST_CASE("The line on the card says how its cache is folded and how much flash is spare")
-{
-    JudgedRecord record = test::wafRecord();
-    for (auto [quantity, value] : {std::pair<const char*, std::variant<double, std::string>>{"slc_cache", 536870912.0},
-                                   {"slc_fold", std::string("idle")},
-                                   {"spare_factor", 0.07}}) {
-        record.metrics.push_back(metricOf(quantity, value, 1, ""));
-        record.metrics.back().id = std::string("flash.") + quantity;
-        record.metrics.back().unit = findQuantity(quantity)->unit;
+    for (const Section& section : runDocument(run, Wording(), {}).sections) {
+        CAPTURE(section.id);
+        const bool isShown = section.part != Part::appendix;
+        CHECK((text.find("\n" + section.title + "\n") != std::string::npos) == isShown);
+        CHECK((withLatencies.find("\n" + section.title + "\n") != std::string::npos) ==
+              (isShown || section.id == "latencies"));
     }
-    const std::string text = wafText(record);
-    CAPTURE(text);
-    CHECK(text.find("SLC cache: 512 MiB, SLC folding: while idle as well, Write buffer: not observed, "
-                    "Over-provisioning share: 0.07") != std::string::npos);
 }
 
-TEST_CASE("Without write amplification the scorecard is silent about it")
+TEST_CASE("Details of a cell are in parentheses, those of the first column at the end")
 {
-    CHECK(wafText(test::sampleRecord()).empty());
+    Document document;
+    document.identification = {.title = "", .subject = "Card", .foot = "Run 1", .notices = {"SIMULATED"}};
+    addSection(document, {"criteria",
+                          Part::decision,
+                          "Criteria",
+                          {Table{{{"Criterion"}, {"Limit", 1, true}, {"Empty"}},
+                                 {{{.text = "IOPS", .detail = "too slow"}, {.text = "9", .detail = "8 - 10"}, {}},
+                                  {{.text = "P99"}, {.text = "10"}, {}}}}}});
+    addSection(document, {"chart", Part::decision, "Chart", {Figures{}}});
+    CHECK(documentText(document) == "SIMULATED\nCard\n\nCriteria\n"
+                                    "Criterion       Limit\n"
+                                    "IOPS       9 (8 - 10)  too slow\n"
+                                    "P99                10\n"
+                                    "\nRun 1\n");
 }
 
 namespace {

@@ -27,7 +27,7 @@ TEST_CASE("The result of power cuts starts with their finding and the table of d
     CHECK(page.findChild<QComboBox*>("phaseChooser")
               ->currentText()
               .endsWith(QStringLiteral("What becomes of data when the supply goes off?")));
-    CHECK(page.findChild<QLabel*>("stepFinding")->text() == QStringLiteral("What was safe is lost"));
+    CHECK(page.findChild<QLabel*>("stepFinding")->text() == QStringLiteral("Flushed data are lost"));
     const auto* table = page.findChild<QTableWidget*>("findingTable");
     CHECK(table->rowCount() == 5);
     CHECK(table->item(0, 1)->text().toInt() > 0);

@@ -1,5 +1,6 @@
 #include "gui/pages/compare/compare_page.h"
 
+#include "document/comparison_document.h"
 #include "gui/changed_run.h"
 #include "gui/chooser.h"
 #include "gui/message_strip.h"
@@ -12,6 +13,7 @@
 #include "gui/style.h"
 #include "gui/tables.h"
 #include "look/non_modal.h"
+#include "text/wording.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -224,7 +226,7 @@ void ComparePage::showAll()
     QStringList different;
     for (const ComparedCondition& condition : m_set.comparison.conditions)
         if (static_cast<std::size_t>(different.size()) < kNamedConditions)
-            different << conditionTitle(condition, m_set.comparison.names, m_texts);
+            different << qstr(conditionTitle(condition, m_set.comparison.names, Wording(m_texts.phrases())));
     if (m_set.comparison.conditions.size() > kNamedConditions)
         different << QStringLiteral("…");
     m_same->setText(different.isEmpty()

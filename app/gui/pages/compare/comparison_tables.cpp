@@ -1,11 +1,13 @@
 #include "gui/pages/compare/comparison_tables.h"
 
+#include "document/comparison_document.h"
 #include "ground/base/text.h"
 #include "ground/stats/spread.h"
 #include "gui/card_names.h"
 #include "gui/changed_run.h"
 #include "gui/style.h"
 #include "gui/tables.h"
+#include "text/wording.h"
 
 #include <QCoreApplication>
 #include <QTableWidget>
@@ -32,7 +34,7 @@ QStringList runLabels(std::size_t runs)
 
 void putDiffers(QTableWidget& table, int row, int column, const ComparedMetric& metric, const Texts& texts)
 {
-    putCell(table, row, column, differsWord(metric, texts));
+    putCell(table, row, column, qstr(differsWord(metric, Wording(texts.phrases()))));
     putCell(table, row, column + 1, texts.message(metric.why));
     if (!metric.differs.value_or(false))
         return;
@@ -138,7 +140,8 @@ void showConditions(QTableWidget& table, const ComparedSet& set, const Texts& te
                set.comparison.conditions.size());
     for (std::size_t row = 0; row < set.comparison.conditions.size(); ++row) {
         const ComparedCondition& condition = set.comparison.conditions[row];
-        putCell(table, static_cast<int>(row), 0, conditionTitle(condition, set.comparison.names, texts));
+        putCell(table, static_cast<int>(row), 0,
+                qstr(conditionTitle(condition, set.comparison.names, Wording(texts.phrases()))));
         for (std::size_t run = 0; run < condition.values.size(); ++run)
             putCell(table, static_cast<int>(row), static_cast<int>(run) + 1,
                     condition.values[run].empty() ? QStringLiteral("–") : qstr(condition.values[run]));

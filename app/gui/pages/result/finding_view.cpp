@@ -2,6 +2,7 @@
 
 #include "gui/style.h"
 #include "gui/tables.h"
+#include "text/texts.h"
 
 #include <QFrame>
 #include <QHeaderView>
@@ -9,6 +10,8 @@
 #include <QScrollArea>
 #include <QTableWidget>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <span>
 
 namespace assay::gui {
 
@@ -42,26 +45,29 @@ FindingView::FindingView(QWidget* parent)
     outside->addWidget(scroll);
 }
 
-void FindingView::setFinding(const StepFinding& finding)
+void FindingView::setFinding(const Finding& finding)
 {
-    m_answer->setText(finding.answer);
-    m_evidence->setText(finding.evidence);
-    m_meaning->setText(finding.meaning);
-    m_meaning->setVisible(!finding.meaning.isEmpty());
+    m_answer->setText(qstr(finding.answer));
+    m_evidence->setText(finding.figures.empty() ? QString() : qstr(finding.figures.front()));
+    QStringList rest;
+    for (const std::string& sentence :
+         std::span(finding.figures).subspan(std::min<std::size_t>(1, finding.figures.size())))
+        rest << qstr(sentence);
+    m_meaning->setText(rest.join(QLatin1Char(' ')));
+    m_meaning->setVisible(!m_meaning->text().isEmpty());
     QStringList titles;
-    for (const FindingColumn& column : finding.columns)
-        titles << column.title;
-    beginTable(*m_table, titles, finding.rows.size());
-    for (std::size_t row = 0; row < finding.rows.size(); ++row)
-        for (std::size_t column = 0; column < finding.rows[row].size(); ++column) {
-            const FindingCell& cell = finding.rows[row][column];
-            const QString text =
-                cell.detail.isEmpty() ? cell.text : QStringLiteral("%1 – %2").arg(cell.text, cell.detail);
-            putCell(*m_table, static_cast<int>(row), static_cast<int>(column), text, cell.verdict);
+    for (const Column& column : finding.table.columns)
+        titles << qstr(column.title);
+    beginTable(*m_table, titles, finding.table.rows.size());
+    for (std::size_t row = 0; row < finding.table.rows.size(); ++row)
+        for (std::size_t column = 0; column < finding.table.rows[row].size(); ++column) {
+            const Cell& cell = finding.table.rows[row][column];
+            const std::string text = cell.detail.empty() ? cell.text : cell.text + " – " + cell.detail;
+            putCell(*m_table, static_cast<int>(row), static_cast<int>(column), qstr(text), cell.verdict);
         }
     finishTable(*m_table);
-    m_table->setVisible(!finding.rows.empty());
-    m_table->setAccessibleName(finding.question);
+    m_table->setVisible(!finding.table.rows.empty());
+    m_table->setAccessibleName(qstr(finding.question));
     m_table->setFixedHeight(m_table->horizontalHeader()->height() + m_table->verticalHeader()->length() + 20);
 }
 

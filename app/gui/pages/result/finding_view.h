@@ -1,7 +1,7 @@
 // Finding of a step on marks, life or power cuts, in words and a table.
 #pragma once
 
-#include "text/step_findings.h"
+#include "document/finding.h"
 
 #include <QWidget>
 
@@ -14,7 +14,7 @@ class FindingView final : public QWidget {
     Q_OBJECT
 public:
     explicit FindingView(QWidget* parent = nullptr);
-    void setFinding(const StepFinding& finding);
+    void setFinding(const Finding& finding);
 
 private:
     QLabel* m_answer;

@@ -1,5 +1,6 @@
 #include "gui/pages/result/result_page.h"
 
+#include "document/step_findings.h"
 #include "ground/base/text.h"
 #include "ground/quantity/metric_id.h"
 #include "gui/card_names.h"
@@ -25,6 +26,7 @@
 #include "look/non_modal.h"
 #include "run/record/capacity_notes.h"
 #include "run/record/not_judged.h"
+#include "text/wording.h"
 
 #include <QDesktopServices>
 #include <QHBoxLayout>
@@ -50,9 +52,18 @@ std::vector<std::pair<const StepRecord*, const PhaseSamples*>> phasesOf(const Ju
     return all;
 }
 
-QString titleOf(const RunChart& chart, const StepNames& names, const Texts& texts)
+QString titleOf(const Figure& chart, const StepNames& names, const Texts& texts)
 {
-    return chart.step ? texts.step(names, chart.step->id) + QStringLiteral(" · ") + chart.title : chart.title;
+    const QString title = qstr(chart.title);
+    return chart.step ? texts.step(names, chart.step->id) + QStringLiteral(" · ") + title : title;
+}
+
+QStringList sentencesOf(const Figure& chart)
+{
+    QStringList sentences;
+    for (const std::string& sentence : chart.sentences)
+        sentences << qstr(sentence);
+    return sentences;
 }
 
 // In a low window it may be below the visible part.
@@ -299,11 +310,11 @@ void ResultPage::showPhases()
     if (!m_record)
         return;
     const StepNames names = namesOf(*m_record);
-    m_findings = stepFindings(*m_record, m_texts);
-    for (const StepFinding& finding : m_findings)
-        m_phase->addItem(m_texts.step(names, finding.step->id) + QStringLiteral(" · ") + finding.question);
+    m_findings = stepFindings(*m_record, Wording(m_texts.phrases()));
+    for (const Finding& finding : m_findings)
+        m_phase->addItem(m_texts.step(names, finding.step) + QStringLiteral(" · ") + qstr(finding.question));
     m_whole = runCharts(*m_record, m_texts);
-    for (const RunChart& chart : m_whole)
+    for (const Figure& chart : m_whole)
         m_phase->addItem(titleOf(chart, names, m_texts));
     for (const auto& [step, phase] : phasesOf(*m_record))
         m_phase->addItem(m_texts.step(names, step->id) + QStringLiteral(" · ") + m_texts.phase(phase->role));
@@ -326,7 +337,7 @@ void ResultPage::showPhase()
     m_charts->setCurrentWidget(whole ? static_cast<QWidget*>(m_chart) : m_plots);
     if (whole)
         return m_chart->setPlot(m_whole[index].make(), titleOf(m_whole[index], namesOf(*m_record), m_texts),
-                                m_whole[index].sentences);
+                                sentencesOf(m_whole[index]));
     const auto phases = phasesOf(*m_record);
     m_plots->setSamples(index - m_whole.size() < phases.size() ? phases[index - m_whole.size()].second : nullptr);
 }

@@ -1,11 +1,11 @@
 // Shows the verdict, the scorecard, the charts of each phase, and the actions for the run.
 #pragma once
 
+#include "document/finding.h"
 #include "gui/background_task.h"
 #include "gui/page.h"
 #include "plot/run_charts.h"
 #include "program/wiring/wiring.h"
-#include "text/step_findings.h"
 
 #include <filesystem>
 #include <memory>
@@ -81,9 +81,9 @@ private:
     AdviceStrip* m_advice;
     QLabel* m_phaseCaption;
     Chooser* m_phase;
-    std::vector<StepFinding> m_findings; // first entries of the chooser
-    std::vector<RunChart> m_whole;       // next entries
-    QStackedWidget* m_charts;            // a finding, one of m_whole, the charts of a phase, or the advice
+    std::vector<Finding> m_findings; // first entries of the chooser
+    std::vector<Figure> m_whole;     // next entries
+    QStackedWidget* m_charts;        // a finding, one of m_whole, the charts of a phase, or the advice
     PhasePlots* m_plots;
     ChartPanel* m_chart;
     FindingView* m_findingView;

@@ -1,12 +1,12 @@
-#include "text/step_findings.h"
+#include "document/step_findings.h"
 
-#include "text/findings_of_steps.h"
+#include "document/findings_of_steps.h"
 
 namespace assay {
 
-std::vector<StepFinding> stepFindings(const JudgedRecord& run, const Texts& texts)
+std::vector<Finding> stepFindings(const JudgedRecord& run, const Wording& texts)
 {
-    std::vector<StepFinding> findings;
+    std::vector<Finding> findings;
     for (const StepRecord& step : run.steps) {
         const StepFigures figures(run, step, texts);
         for (const auto findingOf : {speedClassFinding, applicationClassFinding, lifeFinding, retentionFinding,

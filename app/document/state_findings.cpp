@@ -1,7 +1,7 @@
-#include "report/state_finding.h"
+#include "document/state_findings.h"
 
-#include "report/recording_finding.h"
-#include "text/step_figures.h"
+#include "document/recording_finding.h"
+#include "document/step_figures.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,12 +14,12 @@ constexpr double kHardly = 0.95; // of the rate; a smaller ratio deserves a sent
 constexpr double kHelps = 1.10;
 
 // "38 %", rounded; the table has more digits.
-QString percent(double share) { return QStringLiteral("%1 %").arg(std::lround(100 * share)); }
+std::string percent(double share) { return filled("%1 %", std::lround(100 * share)); }
 
-QString slowerWord(const Texts& texts, double ratio)
+std::string slowerWord(const Wording& texts, double ratio)
 {
     return ratio >= kHardly ? texts.translate("report", "Hardly slower")
-                            : texts.translate("report", "%1 slower").arg(percent(1 - ratio));
+                            : filled(texts.translate("report", "%1 slower"), percent(1 - ratio));
 }
 
 // The mitigation state after which the card records fastest; "" if no state was measured.
@@ -35,20 +35,21 @@ std::string bestHelp(const StepFigures& figures)
     return best;
 }
 
-QString statesEvidence(const StepFigures& figures)
+std::string statesEvidence(const StepFigures& figures)
 {
-    const Texts& texts = figures.texts();
-    QStringList said{texts.translate("report", "Dirty it records at %1 times the speed of the fresh card, which is %2.")
-                         .arg(figures.shown("dirty_ratio"), figures.shown("fresh_recording"))};
-    if (const QString recovery = figures.shown("recovery_ratio"); !recovery.isEmpty())
-        said << texts.translate("report", "At best it comes back to %1 times, in the state \"%2\".")
-                    .arg(recovery, texts.cardState(bestHelp(figures)));
-    return said.join(QLatin1Char(' '));
+    const Wording& texts = figures.texts();
+    std::vector<std::string> said{
+        filled(texts.translate("report", "Dirty it records at %1 times the speed of the fresh card, which is %2."),
+               figures.shown("dirty_ratio"), figures.shown("fresh_recording"))};
+    if (const std::string recovery = figures.shown("recovery_ratio"); !recovery.empty())
+        said.push_back(filled(texts.translate("report", "At best it comes back to %1 times, in the state \"%2\"."),
+                              recovery, texts.cardState(bestHelp(figures))));
+    return joined(said, " ");
 }
 
-QString statesNext(const StepFigures& figures)
+std::string statesNext(const StepFigures& figures)
 {
-    const Texts& texts = figures.texts();
+    const Wording& texts = figures.texts();
     const double dirty = *figures.real("dirty_ratio"), back = figures.real("recovery_ratio").value_or(0);
     if (dirty >= kHardly)
         return texts.translate("report", "Next: nothing has to be done between recordings.");
@@ -65,24 +66,22 @@ QString statesNext(const StepFigures& figures)
                            "Next: leave the card without work for some minutes between recordings; that helps it.");
 }
 
-std::optional<StateFinding> statesFinding(const JudgedRecord& run, const StepRecord& step, const Texts& texts)
+std::optional<Finding> statesFinding(const JudgedRecord& run, const StepRecord& step, const Wording& texts)
 {
     const StepFigures figures(run, step, texts);
     const auto ratio = figures.real("dirty_ratio");
     if (!ratio)
         return std::nullopt;
-    const QString meaning =
+    const std::string meaning =
         *ratio >= kHardly
-            ? texts.translate("report", "What the fresh card shows holds in use: its rates may be taken as they are.")
+            ? texts.translate("report", "The rates of the fresh card also hold in use.")
             : texts.translate("report", "A camera gets the speed of the card in use; what a fresh card shows in a "
                                         "speed test says too much by that.");
-    return StateFinding{&step,
-                        texts.translate("report", "How much slower is the card in use than fresh?"),
-                        figures.verdict("dirty_ratio"),
-                        slowerWord(texts, *ratio),
-                        statesEvidence(figures),
-                        meaning,
-                        statesNext(figures)};
+    return Finding{step.id,
+                   texts.translate("report", "How much slower is the card in use than fresh?"),
+                   figures.verdict("dirty_ratio"),
+                   slowerWord(texts, *ratio),
+                   {statesEvidence(figures), meaning, statesNext(figures)}};
 }
 
 // Returns the quantity of the write rate into partly used units: as a recorder leaves the card, else half used, else
@@ -98,22 +97,22 @@ std::string tellingSpeed(const StepFigures& figures)
     return {};
 }
 
-QString usedRatioMeaning(const StepFigures& figures, double ratio)
+std::string usedRatioMeaning(const StepFigures& figures, double ratio)
 {
-    const Texts& texts = figures.texts();
-    if (const QString moving = figures.shown("pm"); !moving.isEmpty())
-        return texts
-            .translate("report", "What is in use has to be moved before the room between can be written, at %1: the "
-                                 "fuller and the more scattered the card, the slower it is.")
-            .arg(moving);
+    const Wording& texts = figures.texts();
+    if (const std::string moving = figures.shown("pm"); !moving.empty())
+        return filled(texts.translate("report",
+                                      "Valid data are relocated at %1 before the space between them can be written: "
+                                      "the fuller and the more fragmented the card, the slower the writes."),
+                      moving);
     if (ratio >= kHardly)
-        return texts.translate("report", "Moving what is in use costs nothing that can be told: gaps between files "
-                                         "do not slow this card.");
-    return texts.translate("report", "The card does not move used data as the speed classes have it, so no speed of "
-                                     "moving can be given; the loss is there all the same.");
+        return texts.translate("report", "No measurable copy cost: gaps between files do not slow this card.");
+    return texts.translate(
+        "report",
+        "The card does not relocate data as the speed classes assume; no Pm can be stated, but the loss exists.");
 }
 
-QString usedRatioNext(const Texts& texts, double ratio)
+std::string usedRatioNext(const Wording& texts, double ratio)
 {
     return ratio >= kHardly
                ? texts.translate("report", "Next: nothing; deleting single files does no harm to the speed.")
@@ -121,7 +120,7 @@ QString usedRatioNext(const Texts& texts, double ratio)
                                            "before the free room lies in pieces.");
 }
 
-std::optional<StateFinding> usedRatioFinding(const JudgedRecord& run, const StepRecord& step, const Texts& texts)
+std::optional<Finding> usedRatioFinding(const JudgedRecord& run, const StepRecord& step, const Wording& texts)
 {
     const StepFigures figures(run, step, texts);
     const std::string telling = tellingSpeed(figures);
@@ -129,24 +128,22 @@ std::optional<StateFinding> usedRatioFinding(const JudgedRecord& run, const Step
     if (telling.empty() || !free || !around || *free <= 0)
         return std::nullopt;
     const double ratio = *around / *free;
-    const QString evidence =
-        texts.translate("report", "Into free units it writes %1. %2: %3.")
-            .arg(figures.shown("throughput_at_r0"), texts.quantity(telling), figures.shown(telling));
-    return StateFinding{&step,
-                        texts.translate("report", "What do gaps between files cost?"),
-                        figures.verdict(telling),
-                        slowerWord(texts, ratio),
-                        evidence,
-                        usedRatioMeaning(figures, ratio),
-                        usedRatioNext(texts, ratio)};
+    const std::string evidence =
+        filled(texts.translate("report", "Into free units it writes %1. %2: %3."), figures.shown("throughput_at_r0"),
+               texts.quantity(telling), figures.shown(telling));
+    return Finding{step.id,
+                   texts.translate("report", "What do gaps between files cost?"),
+                   figures.verdict(telling),
+                   slowerWord(texts, ratio),
+                   {evidence, usedRatioMeaning(figures, ratio), usedRatioNext(texts, ratio)}};
 }
 
 } // namespace
 
-std::vector<StateFinding> stateFindings(const JudgedRecord& run, const Texts& texts)
+std::vector<Finding> stateFindings(const JudgedRecord& run, const Wording& texts)
 {
     const auto frames = recordingSteps(run);
-    std::vector<StateFinding> findings;
+    std::vector<Finding> findings;
     for (const StepRecord& step : run.steps) {
         if (frames && (&step == frames->states || &step == frames->usedRatio))
             continue;

@@ -1,6 +1,6 @@
 // Findings on power cuts: counts and classes of damage.
+#include "document/findings_of_steps.h"
 #include "run/scenario/power_cut/power_facts.h"
-#include "text/findings_of_steps.h"
 
 #include <algorithm>
 #include <array>
@@ -11,10 +11,10 @@ namespace {
 
 struct Damage {
     const char* quantity;
-    QString detail; // meaning
+    std::string detail; // meaning
 };
 
-std::array<Damage, 5> damages(const Texts& texts)
+std::array<Damage, 5> damages(const Wording& texts)
 {
     return {{{"flushed_lost",
               texts.translate("answer", "The card had answered a flush, and what was there before is back.")},
@@ -25,25 +25,25 @@ std::array<Damage, 5> damages(const Texts& texts)
              {"bricked", texts.translate("answer", "It did not answer in time after the supply was back.")}}};
 }
 
-QString ruledOut(const Texts& texts, const Metric& metric)
+std::string ruledOut(const Wording& texts, const Metric& metric)
 {
     const bool none = std::get<double>(metric.value) == 0 && metric.exceedanceBound;
-    return none ? texts.translate("answer", "more than %1 % of the cuts")
-                      .arg(texts.number(100 * *metric.exceedanceBound))
-                : QStringLiteral("–");
+    return none ? filled(texts.translate("answer", "more than %1 % of the cuts"),
+                         texts.number(100 * *metric.exceedanceBound))
+                : "–";
 }
 
-std::vector<std::vector<FindingCell>> damageRows(const StepFigures& figures)
+std::vector<Row> damageRows(const StepFigures& figures)
 {
-    const Texts& texts = figures.texts();
-    std::vector<std::vector<FindingCell>> rows;
+    const Wording& texts = figures.texts();
+    std::vector<Row> rows;
     for (const Damage& damage : damages(texts))
         if (const Metric* metric = figures.metric(damage.quantity)) {
             const auto verdict = figures.verdict(damage.quantity);
             rows.push_back({{.text = texts.quantity(damage.quantity), .detail = damage.detail},
                             {.text = texts.value(metric->value, metric->unit)},
                             {.text = ruledOut(texts, *metric)},
-                            {.text = verdict ? texts.verdict(*verdict) : QStringLiteral("–"), .verdict = verdict}});
+                            {.text = verdict ? texts.verdict(*verdict) : "–", .verdict = verdict}});
         }
     return rows;
 }
@@ -58,44 +58,44 @@ std::optional<Verdict> worstDamage(const StepFigures& figures)
     return worst;
 }
 
-QString powerWord(const Texts& texts, const PowerCutFacts& facts)
+std::string powerWord(const Wording& texts, const PowerCutFacts& facts)
 {
-    const QString cuts = texts.number(static_cast<double>(facts.cuts));
+    const std::string cuts = texts.number(static_cast<double>(facts.cuts));
     if (facts.bricked)
-        return texts.translate("answer", "It did not come back after cut %1").arg(cuts);
+        return filled(texts.translate("answer", "It did not come back after cut %1"), cuts);
     if (facts.flushedLost + facts.torn + facts.collateral + facts.mapLost == 0)
-        return texts.translate("answer", "No damage in %1 cuts").arg(cuts);
-    return facts.flushedLost > 0 ? texts.translate("answer", "What was safe is lost")
+        return filled(texts.translate("answer", "No damage in %1 cuts"), cuts);
+    return facts.flushedLost > 0 ? texts.translate("answer", "Flushed data are lost")
                                  : texts.translate("answer", "Data are damaged");
 }
 
 } // namespace
 
-std::optional<StepFinding> powerFinding(const StepFigures& figures)
+std::optional<Finding> powerFinding(const StepFigures& figures)
 {
     const auto facts = powerCutFacts(figures.step());
     if (!facts || !figures.metric("cuts"))
         return std::nullopt;
-    const Texts& texts = figures.texts();
+    const Wording& texts = figures.texts();
     const auto count = [&](std::uint64_t number) { return texts.number(static_cast<double>(number)); };
-    const QString back = figures.shown("back_longest");
-    return StepFinding{
-        .step = &figures.step(),
+    const std::string back = figures.shown("back_longest");
+    return Finding{
+        .step = figures.step().id,
         .question = texts.translate("answer", "What becomes of data when the supply goes off?"),
         .verdict = worstDamage(figures),
         .answer = powerWord(texts, *facts),
-        .evidence = texts
-                        .translate("answer", "%1 cuts while %2 writes and %3 flushes were answered; %4 units were "
-                                             "compared after them. Longest time to come back: %5.")
-                        .arg(count(facts->cuts), count(facts->writes), count(facts->flushes), count(facts->checked),
-                             back.isEmpty() ? QStringLiteral("–") : back),
-        .meaning = texts.translate("answer", "What was not flushed may be old or new; only what is named here is "
-                                             "damage. What was not seen is ruled out with 95 % confidence."),
-        .columns = {{texts.translate("answer", "Damage"), 3.5},
-                    {texts.translate("answer", "Found"), 0.8, true},
-                    {texts.translate("answer", "Ruled out in"), 1.6, true},
-                    {texts.translate("report", "Verdict"), 1.5}},
-        .rows = damageRows(figures)};
+        .figures = {filled(texts.translate("answer",
+                                           "%1 cuts while %2 writes and %3 flushes were answered; %4 units were "
+                                           "compared after them. Longest time to come back: %5."),
+                           count(facts->cuts), count(facts->writes), count(facts->flushes), count(facts->checked),
+                           back.empty() ? "–" : back),
+                    texts.translate("answer", "Data not flushed may be old or new; only the kinds in the table are "
+                                              "damage. Unobserved damage is ruled out with 95 % confidence.")},
+        .table = {{{texts.translate("answer", "Damage"), 3.5},
+                   {texts.translate("answer", "Found"), 0.8, true},
+                   {texts.translate("answer", "Ruled out in"), 1.6, true},
+                   {texts.translate("report", "Verdict"), 1.5}},
+                  damageRows(figures)}};
 }
 
 } // namespace assay

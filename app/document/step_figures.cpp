@@ -1,4 +1,4 @@
-#include "text/step_figures.h"
+#include "document/step_figures.h"
 
 #include <algorithm>
 
@@ -13,20 +13,20 @@ std::string StepFigures::word(const std::string& quantity) const
     return value ? *value : std::string();
 }
 
-QString StepFigures::plain(const std::string& quantity) const
+std::string StepFigures::plain(const std::string& quantity) const
 {
     const Metric* found = metric(quantity);
-    return found ? m_texts.value(found->value, found->unit) : QString();
+    return found ? m_texts.value(found->value, found->unit) : std::string();
 }
 
-QString StepFigures::shown(const std::string& quantity) const
+std::string StepFigures::shown(const std::string& quantity) const
 {
     const Metric* found = metric(quantity);
     if (!found)
         return {};
-    const QString value = plain(quantity);
-    const QString interval = m_texts.interval(found->ci, found->unit);
-    return interval.isEmpty() ? value : QStringLiteral("%1 (%2)").arg(value, interval);
+    const std::string value = plain(quantity);
+    const std::string interval = m_texts.interval(found->ci, found->unit);
+    return interval.empty() ? value : filled("%1 (%2)", value, interval);
 }
 
 std::optional<Verdict> StepFigures::verdict(const std::string& quantity) const

@@ -1,0 +1,158 @@
+// The answer to the question of the run's profile.
+#include "document/recording_finding.h"
+#include "document/run_document.h"
+#include "document/run_sections.h"
+#include "document/step_findings.h"
+#include "ground/base/text.h"
+#include "ground/quantity/metric_id.h"
+#include "judge/verdict/counterfeit.h"
+#include "judge/verdict/waf_rows.h"
+#include "run/record/not_judged.h"
+#include "run/scenario/app_class/app_class_metrics.h"
+#include "run/scenario/recorder/recorder_facts.h"
+#include "run/scenario/speed_class/class_table.h"
+
+#include <algorithm>
+
+namespace assay {
+
+namespace {
+
+// "COUNTERFEIT: 16 of 128 GB"
+std::string capacityAnswer(const JudgedRecord& run, const CapacityFault& fault, const Wording& texts)
+{
+    if (!fault.isCounterfeit())
+        return texts.translate("report", "DOES NOT STORE DATA");
+    if (!fault.real)
+        return texts.translate("report", "COUNTERFEIT");
+    const double values[] = {static_cast<double>(fault.real->count()),
+                             static_cast<double>(run.device.capacity.count())};
+    const SharedUnit unit = sharedUnit(values, "B");
+    return filled(texts.translate("report", "COUNTERFEIT: %1 of %2"), quantityText(values[0] * unit.factor, "1"),
+                  quantityText(values[1] * unit.factor, "1") + " " + unit.unit);
+}
+
+std::string withInterval(const Metric& metric, const Wording& texts)
+{
+    const std::string value = texts.value(metric.value, metric.unit);
+    const std::string interval = texts.interval(metric.ci, metric.unit);
+    return interval.empty() ? value : value + " (" + interval + ")";
+}
+
+// "2 min 11 s of video lost per hour"
+std::string recordingAnswer(const JudgedRecord& run, const Wording& texts)
+{
+    const auto steps = recordingSteps(run);
+    const auto facts = steps ? recorderFacts(*steps->recorder) : std::nullopt;
+    const Metric* lost = steps ? run.metric(steps->recorder->id + ".dropped_time") : nullptr;
+    const auto* ms = lost ? std::get_if<double>(&lost->value) : nullptr;
+    if (!facts || !ms || facts->recorded.count() <= 0)
+        return {};
+    if (*ms <= 0)
+        return filled(texts.translate("report", "no video lost in %1"), texts.value(facts->recorded));
+    constexpr double kSecondsPerHour = 3600;
+    const Ns perHour = fromSeconds(*ms / 1e3 / seconds(facts->recorded) * kSecondsPerHour);
+    return filled(texts.translate("report", "%1 of video lost per hour"),
+                  texts.value(std::chrono::round<std::chrono::seconds>(perHour)));
+}
+
+bool isAboutMarks(std::string_view quantity)
+{
+    return quantity.starts_with("mark_") || quantity == "class_mark" || quantity == "claims_kept" ||
+           quantity.starts_with(kA1Mark);
+}
+
+// "meets V30 and A1"
+std::string marksAnswer(const JudgedRecord& run, const Wording& texts)
+{
+    const bool areMeasured =
+        std::ranges::any_of(run.metrics, [](const Metric& of) { return isAboutMarks(MetricId::of(of.id).quantity); });
+    std::vector<std::string> marks = measuredMarks(run);
+    if (!areMeasured)
+        return {};
+    if (marks.empty())
+        return texts.translate("report", "meets no speed or application class");
+    const std::string last = marks.back();
+    marks.pop_back();
+    return marks.empty() ? filled(texts.translate("report", "meets %1"), last)
+                         : filled(texts.translate("report", "meets %1 and %2"), joined(marks, ", "), last);
+}
+
+// "WAF 7.65 (6.9 – 8.4)" of the step with the highest.
+std::string wafAnswer(const JudgedRecord& run, const Wording& texts)
+{
+    const Metric* highest = nullptr;
+    for (const WafRow& row : wafRows(run))
+        if (row.waf && (!highest || numberOf(row.waf) > numberOf(highest)))
+            highest = row.waf;
+    return highest ? filled(texts.translate("report", "WAF %1"), withInterval(*highest, texts)) : std::string();
+}
+
+std::string stepAnswer(const JudgedRecord& run, const Wording& texts, std::string_view step)
+{
+    for (const Finding& finding : stepFindings(run, texts))
+        if (step.empty() || finding.step == step)
+            return finding.question + " " + finding.answer;
+    return {};
+}
+
+const CriterionResult* decidingCriterion(const JudgedRecord& run)
+{
+    const auto first = std::ranges::find(run.criteria, run.verdict, &CriterionResult::verdict);
+    return first == run.criteria.end() ? nullptr : &*first;
+}
+
+std::string answerOfCriterion(const JudgedRecord& run, const CriterionResult& criterion, const Wording& texts)
+{
+    const auto [step, quantity] = MetricId::of(criterion.metric);
+    std::string answer;
+    if (quantity == "dropped_time" || quantity == "sustainable_rate" || quantity == "buffer_needed")
+        answer = recordingAnswer(run, texts);
+    else if (isAboutMarks(quantity))
+        answer = marksAnswer(run, texts);
+    else if (quantity == "waf")
+        answer = wafAnswer(run, texts);
+    else
+        answer = stepAnswer(run, texts, step.empty() ? "-" : std::string_view(step));
+    if (!answer.empty() || !criterion.value)
+        return answer;
+    return filled(texts.translate("report", "%1 %2, limit %3"), texts.metric(namesOf(run), criterion.metric),
+                  texts.measured(criterion), texts.limit(criterion));
+}
+
+// The answer of a run that met its criteria, or has none.
+std::string answerOfPass(const JudgedRecord& run, const Wording& texts)
+{
+    for (const auto answerOf : {recordingAnswer, marksAnswer})
+        if (std::string answer = answerOf(run, texts); !answer.empty())
+            return answer;
+    if (std::string answer = stepAnswer(run, texts, {}); !answer.empty())
+        return answer;
+    return nothingJudged(run) ? wafAnswer(run, texts) : std::string();
+}
+
+} // namespace
+
+Finding headline(const JudgedRecord& run, const Wording& texts)
+{
+    Finding finding{.verdict = run.verdict, .answer = texts.verdict(run.verdict)};
+    if (run.verdict == Verdict::pass && nothingJudged(run)) {
+        finding.verdict = std::nullopt;
+        finding.answer = texts.translate("report", "Measured, not judged");
+    }
+    const auto fault = capacityFaultOf(run.metrics);
+    const CriterionResult* deciding = decidingCriterion(run);
+    if (fault)
+        finding.answer = capacityAnswer(run, *fault, texts);
+    else if (const std::string answer = run.verdict == Verdict::pass || !deciding
+                                            ? answerOfPass(run, texts)
+                                            : answerOfCriterion(run, *deciding, texts);
+             !answer.empty())
+        finding.answer = filled(texts.translate("report", "%1: %2"), finding.answer, answer);
+    finding.figures = {verdictSentence(texts, run), firstReason(texts, run), outcomeSentence(texts, run)};
+    if (deciding && finding.answer.find(texts.metric(namesOf(run), deciding->metric)) != std::string::npos)
+        finding.figures[1].clear(); // the answer names value and limit
+    return finding;
+}
+
+} // namespace assay

@@ -1,0 +1,328 @@
+// The steps of a run with all metrics, and fio's latency percentiles.
+#include "document/run_document.h"
+#include "document/run_sections.h"
+#include "ground/base/text.h"
+#include "ground/quantity/metric_id.h"
+#include "run/record/step_latencies.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+#include <span>
+
+namespace assay {
+
+namespace {
+
+std::uint64_t failedOps(const StepRecord& step)
+{
+    std::uint64_t sum = 0;
+    for (const auto& phase : step.phases)
+        sum += phase.failedOps;
+    return sum;
+}
+
+// Footnotes shared by many rows, each printed once. A text of several parts has one for each: "maximum, exact; warm-up
+// excluded".
+class Footnotes {
+public:
+    // Numbers of the footnotes, "3, 7"; "" for an empty text.
+    std::string numbersOf(const std::string& text)
+    {
+        constexpr std::string_view kSeparators[] = {"; ", "；"};
+        std::vector<std::string> numbers;
+        for (std::string_view rest = text; !rest.empty();) {
+            std::size_t end = rest.size(), next = rest.size();
+            for (const std::string_view separator : kSeparators)
+                if (const auto at = rest.find(separator); at < end) {
+                    end = at;
+                    next = at + separator.size();
+                }
+            numbers.push_back(numberOf(std::string(rest.substr(0, end))));
+            rest.remove_prefix(next);
+        }
+        return joined(numbers, ", ");
+    }
+    void addTo(Section& section) const
+    {
+        constexpr std::size_t kTogether = 8; // a paragraph is not split over columns
+        for (std::size_t first = 0; first < m_texts.size(); first += kTogether) {
+            std::vector<std::string> notes;
+            for (std::size_t i = first; i < std::min(first + kTogether, m_texts.size()); ++i)
+                notes.push_back(std::to_string(i + 1) + " " + m_texts[i]);
+            section.blocks.emplace_back(Paragraph{joined(notes, "; "), ParagraphKind::muted});
+        }
+    }
+
+private:
+    std::string numberOf(const std::string& text)
+    {
+        const auto known = std::ranges::find(m_texts, text);
+        const auto index = known - m_texts.begin();
+        if (known == m_texts.end())
+            m_texts.push_back(text);
+        return std::to_string(index + 1);
+    }
+
+    std::vector<std::string> m_texts;
+};
+
+// The interval, without the unit if equal to that of the value.
+std::string intervalBeside(const Wording& texts, const Metric& metric)
+{
+    std::string interval = texts.interval(metric.ci, metric.unit);
+    const std::string value = texts.value(metric.value, metric.unit);
+    const std::size_t digit = value.find_last_of("0123456789");
+    const std::string unit = digit == std::string::npos ? std::string() : value.substr(digit + 1); // " MB/s", "/s"
+    if (!unit.empty() && interval.ends_with(unit))
+        interval.resize(interval.size() - unit.size());
+    return interval;
+}
+
+// Remarks on this metric only.
+std::string ownRemark(const Wording& texts, const Metric& metric)
+{
+    std::vector<std::string> words;
+    if (metric.sustained &&
+        !(metric.ci && metric.sustained->low == metric.ci->low && metric.sustained->high == metric.ci->high))
+        words.push_back(filled(texts.translate("report", "judged by %1"), texts.interval(metric.sustained)));
+    if (metric.exceedanceBound)
+        words.push_back(
+            filled(texts.translate("report", "< %1 % are worse (95 %)"), texts.number(100 * *metric.exceedanceBound)));
+    return joined(words, ", ");
+}
+
+// Numbers of the footnotes on method and flags.
+std::string notesOf(const Wording& texts, const Metric& metric, Footnotes& footnotes)
+{
+    std::vector<std::string> numbers = {footnotes.numbersOf(texts.method(metric.method))};
+    for (const MetricFlag flag : metric.flags)
+        numbers.push_back(footnotes.numbersOf(texts.flag(flag)));
+    return joined(numbers, ", ");
+}
+
+std::string stepOf(const Metric& metric) { return MetricId::of(metric.id).step; }
+
+bool isEqual(const LatencyTable& a, const LatencyTable& b)
+{
+    return a.percentiles == b.percentiles && a.buckets == b.buckets;
+}
+
+// Submission and completion latency say nothing more where no I/O waited for its submission.
+bool isShown(const JudgedRecord& run, const Metric& metric)
+{
+    const auto [step, quantity] = MetricId::of(metric.id);
+    const bool isPart = quantity.find("latency_submission_") != std::string::npos ||
+                        quantity.find("latency_completion_") != std::string::npos;
+    const auto found = std::ranges::find(run.steps, step, &StepRecord::id);
+    return !isPart || found == run.steps.end() ||
+           std::ranges::any_of(latenciesOf(*found), [](const auto& of) { return !isEqual(of.total, of.completion); });
+}
+
+// The metrics of one step, or of the whole run.
+Table metricTable(const Wording& texts, std::span<const Metric* const> metrics, Footnotes& footnotes)
+{
+    Table table{{{texts.translate("report", "Metric"), 3.2},
+                 {texts.translate("report", "Value"), 1.5, true},
+                 {texts.translate("report", "90 % interval"), 1.55, true},
+                 {"n", 0.95, true}, // 2 TB in requests of 4 KiB have nine digits
+                 {texts.translate("report", "Note"), 1.1}},
+                {}};
+    for (const Metric* metric : metrics)
+        table.rows.push_back(
+            {{.text = texts.quantity(MetricId::of(metric->id).quantity), .detail = ownRemark(texts, *metric)},
+             {.text = texts.value(metric->value, metric->unit)},
+             {.text = intervalBeside(texts, *metric)},
+             {.text = texts.count(metric->n)},
+             {.text = notesOf(texts, *metric, footnotes)}});
+    return table;
+}
+
+// Steps whose metrics are shown side by side, and their common quantities.
+struct SideBySide {
+    std::vector<std::string> steps, quantities;
+
+    bool has(const Metric& metric) const
+    {
+        const auto [step, quantity] = MetricId::of(metric.id);
+        return std::ranges::count(steps, step) > 0 && std::ranges::count(quantities, quantity) > 0;
+    }
+};
+
+// Steps with a throughput, if there are several, and the quantities that more than one of them has.
+SideBySide sideBySide(std::span<const Metric* const> metrics)
+{
+    SideBySide out;
+    for (const Metric* metric : metrics)
+        if (const auto [step, quantity] = MetricId::of(metric->id); quantity == "throughput_mean" && step != kWholeRun)
+            out.steps.push_back(step);
+    std::set<std::string> once;
+    for (const Metric* metric : metrics)
+        if (const auto [step, quantity] = MetricId::of(metric->id); std::ranges::count(out.steps, step) > 0)
+            if (!once.insert(quantity).second && std::ranges::count(out.quantities, quantity) == 0)
+                out.quantities.push_back(quantity);
+    if (out.quantities.empty())
+        out.steps.clear();
+    return out;
+}
+
+Cell metricCell(const Wording& texts, const Metric& metric, Footnotes& footnotes)
+{
+    return {.text = texts.value(metric.value, metric.unit),
+            .detail = joined({intervalBeside(texts, metric), ownRemark(texts, metric),
+                              filled(texts.translate("report", "n = %1"), texts.count(metric.n)),
+                              notesOf(texts, metric, footnotes)},
+                             "; ")};
+}
+
+Table sideBySideTable(const JudgedRecord& run, const Wording& texts, std::span<const std::string> steps,
+                      const std::vector<std::string>& quantities, Footnotes& footnotes)
+{
+    Table table{{{texts.translate("report", "Metric"), 1.4}}, {}};
+    for (const std::string& step : steps)
+        table.columns.push_back({texts.step(namesOf(run), step), 1.3, true});
+    for (const std::string& quantity : quantities) {
+        Row row{{.text = texts.quantity(quantity)}};
+        for (const std::string& step : steps) {
+            const Metric* metric = run.metric(step + "." + quantity);
+            row.push_back(metric && isShown(run, *metric) ? metricCell(texts, *metric, footnotes) : Cell());
+        }
+        if (std::ranges::any_of(row.begin() + 1, row.end(), [](const Cell& cell) { return !cell.text.empty(); }))
+            table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+// A column of latencies: of one phase from submission or from acceptance by the kernel.
+struct LatencyColumn {
+    std::string title;
+    LatencyTable latencies;
+};
+
+std::vector<LatencyColumn> latencyColumns(const JudgedRecord& run, const Wording& texts)
+{
+    std::vector<LatencyColumn> columns;
+    for (const StepRecord& step : run.steps)
+        for (const StepLatencies& of : latenciesOf(step)) {
+            if (!hasCharts(run, of.role))
+                continue;
+            const std::string title = phaseTitle(texts, namesOf(run), step.id, of.role);
+            const bool differs = !isEqual(of.total, of.completion);
+            columns.push_back({differs ? title + ": lat" : title, of.total});
+            if (differs)
+                columns.push_back({title + ": clat", of.completion});
+        }
+    return columns;
+}
+
+std::string bucketShare(const Wording& texts, double percent)
+{
+    if (percent <= 0)
+        return {};
+    return percent < 0.01 ? "< 0.01 %" : texts.number(percent) + " %"; // above 0, but below the last digit
+}
+
+Table percentileTable(const Wording& texts, std::span<const LatencyColumn> columns)
+{
+    Table table{{{texts.translate("report", "Percentile"), 1, true}}, {}};
+    for (const LatencyColumn& column : columns)
+        table.columns.push_back({column.title, 1.3, true});
+    for (std::size_t i = 0; i < LatencyTable::kPercents.size(); ++i) {
+        Row& row = table.rows.emplace_back(Row{{.text = texts.number(LatencyTable::kPercents[i]) + " %"}});
+        for (const LatencyColumn& column : columns)
+            row.push_back({.text = texts.value(static_cast<double>(column.latencies.percentiles[i].count()), "ns")});
+    }
+    return table;
+}
+
+// Shares of fio's buckets, without those that are empty in all columns.
+Table bucketTable(const Wording& texts, std::span<const LatencyColumn> columns)
+{
+    constexpr std::size_t kLast = LatencyTable::kBoundsUs.size();
+    Table table{{{texts.translate("report", "Latency"), 1, true}}, {}};
+    for (const LatencyColumn& column : columns)
+        table.columns.push_back({column.title, 1.3, true});
+    for (std::size_t i = 0; i <= kLast; ++i) {
+        if (std::ranges::all_of(columns, [&](const auto& column) { return column.latencies.buckets[i] == 0; }))
+            continue;
+        const std::string bound = texts.value(LatencyTable::kBoundsUs[i < kLast ? i : kLast - 1], "us");
+        Row& row = table.rows.emplace_back(Row{{.text = (i < kLast ? "< " : "≥ ") + bound}});
+        for (const LatencyColumn& column : columns)
+            row.push_back({.text = bucketShare(texts, column.latencies.percentOf(i))});
+    }
+    return table;
+}
+
+} // namespace
+
+Section stepsSection(const JudgedRecord& run, const Wording& texts)
+{
+    Section section{"steps", Part::appendix, texts.translate("report", "Steps"), {}};
+    if (run.steps.empty())
+        return section;
+    Table table{{{texts.translate("report", "Step"), 2.2},
+                 {texts.translate("report", "Outcome"), 1.5},
+                 {texts.translate("report", "Duration; engine, depth"), 1.5, true},
+                 {texts.translate("report", "Written; read"), 1.2, true},
+                 {texts.translate("report", "Failed I/Os"), 0.8, true}},
+                {}};
+    const StepNames names = namesOf(run);
+    const auto bytes = [&](Bytes amount) { return texts.value(static_cast<double>(amount.count()), "B"); };
+    for (const StepRecord& step : run.steps)
+        table.rows.push_back({{.text = texts.step(names, step.id), .detail = displayable(step.id)},
+                              {.text = texts.outcome(step.outcome), .detail = texts.message(step.note, names)},
+                              {.text = texts.value(step.end - step.begin),
+                               .detail = fmt::format("{}, {}", displayable(step.engine), step.queueDepth)},
+                              {.text = bytes(step.bytesWritten()), .detail = bytes(step.bytesRead())},
+                              {.text = texts.count(failedOps(step))}});
+    section.blocks.emplace_back(std::move(table));
+    return section;
+}
+
+Section metricsSection(const JudgedRecord& run, const Wording& texts)
+{
+    constexpr std::size_t kBeside = 4; // steps in one table
+    Section section{"metrics", Part::appendix, texts.translate("report", "Metrics"), {}};
+    const StepNames names = namesOf(run);
+    std::vector<const Metric*> shown;
+    for (const Metric& metric : run.metrics)
+        if (isShown(run, metric))
+            shown.push_back(&metric);
+    Footnotes footnotes;
+    const SideBySide beside = sideBySide(shown);
+    for (std::size_t first = 0; first < beside.steps.size(); first += kBeside)
+        section.blocks.emplace_back(sideBySideTable(
+            run, texts, std::span(beside.steps).subspan(first, std::min(kBeside, beside.steps.size() - first)),
+            beside.quantities, footnotes));
+    std::erase_if(shown, [&](const Metric* metric) { return beside.has(*metric); });
+    for (auto first = shown.begin(); first != shown.end();) {
+        const std::string step = stepOf(**first);
+        const auto last =
+            std::find_if(first, shown.end(), [&](const Metric* metric) { return stepOf(*metric) != step; });
+        section.blocks.emplace_back(Paragraph{step == kWholeRun ? texts.translate("quantity", "Whole run")
+                                              : step == "card"  ? texts.translate("quantity", "Card")
+                                                                : texts.step(names, step),
+                                              ParagraphKind::heading});
+        section.blocks.emplace_back(metricTable(texts, {first, last}, footnotes));
+        first = last;
+    }
+    if (!section.blocks.empty())
+        section.blocks.emplace_back(Paragraph{texts.translate("report", "Notes"), ParagraphKind::heading});
+    footnotes.addTo(section);
+    return section;
+}
+
+Section latenciesSection(const JudgedRecord& run, const Wording& texts)
+{
+    constexpr std::size_t kBeside = 4; // phases in one table
+    Section section{"latencies", Part::appendix, texts.translate("report", "Latencies"), {}};
+    const std::vector<LatencyColumn> all = latencyColumns(run, texts);
+    for (std::size_t first = 0; first < all.size(); first += kBeside) {
+        const auto columns = std::span(all).subspan(first, std::min(kBeside, all.size() - first));
+        section.blocks.emplace_back(percentileTable(texts, columns));
+        section.blocks.emplace_back(bucketTable(texts, columns));
+    }
+    return section;
+}
+
+} // namespace assay

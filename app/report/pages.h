@@ -1,0 +1,27 @@
+// Draws a document on pages. GUI thread.
+#pragma once
+
+#include "document/document.h"
+#include "report/card_photo.h"
+#include "report/page_flow.h"
+#include "report/report_template.h"
+
+namespace assay {
+
+// Additions of the pages to the document.
+struct Letterhead {
+    const ReportTemplate& form;
+    CardPhoto photo; // beside the first facts
+};
+PageFrame frameOf(const Identification& of);
+// Draws the block at the current position.
+void drawBlock(PageFlow& flow, const Block& block);
+// Starts a page with title, sections of Part::decision and signatures; the chart of the decision takes the room that is
+// left, or the top of the next page.
+void drawDecision(PageFlow& flow, const Document& document, const Letterhead& head);
+// Draws findings and measurements across the page.
+void drawSections(PageFlow& flow, const Document& document);
+// Draws all of it: the decision, findings and measurements across the page, the appendix in two columns.
+void drawDocument(PageFlow& flow, const Document& document, const Letterhead& head);
+
+} // namespace assay

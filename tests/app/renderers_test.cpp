@@ -1,0 +1,171 @@
+// One document, three renderers: PDF, web page and text have the same sections, texts, tables and figures.
+#include "app/pdf_text.h"
+#include "cli/document_text.h"
+#include "languages.h"
+#include "program/wiring/builtin_resources.h"
+#include "report/html_report.h"
+#include "report/pdf_file.h"
+#include "report/report.h"
+#include "report/run_report.h"
+#include "support/full_run.h"
+#include "support/recording_record.h"
+#include "support/sample_record.h"
+#include "support/temp_folder.h"
+#include "support/waf_record.h"
+
+#include <QRegularExpression>
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+
+using namespace assay;
+using namespace assay::test;
+
+namespace {
+
+// Without blanks and compatibility forms: a renderer breaks lines where it likes.
+QString blankless(const QString& text)
+{
+    static const QRegularExpression blanks(QStringLiteral("[\\s\\x{2060}]"));
+    return text.normalized(QString::NormalizationForm_KC).replace(QChar(0x2012), QChar(0x2013)).remove(blanks);
+}
+QString blankless(const std::string& text) { return blankless(qstr(text)); }
+
+// The texts, tables and charts of a section that each renderer shows.
+struct Content {
+    std::vector<std::string> texts;
+    std::vector<std::string> captions; // drawn in the PDF: of the charts, of small ones side by side that of their row
+    std::size_t tables = 0, charts = 0;
+
+    void add(const Table& table)
+    {
+        tables += table.rows.empty() ? 0 : 1;
+        for (std::size_t i = 0; i < table.columns.size(); ++i)
+            if (std::ranges::any_of(table.rows, [&](const Row& row) { return !row[i].text.empty(); }))
+                texts.push_back(table.columns[i].title);
+        for (const Row& row : table.rows)
+            for (const Cell& cell : row)
+                texts.insert(texts.end(), {cell.text, cell.detail});
+    }
+    void add(const std::vector<Figure>& figures)
+    {
+        charts += figures.size();
+        for (const Figure& figure : figures) {
+            captions.push_back(figure.title);
+            captions.insert(captions.end(), figure.sentences.begin(), figure.sentences.end());
+        }
+    }
+    void add(const Paragraph& paragraph) { texts.push_back(paragraph.text); }
+    void add(const Facts& facts)
+    {
+        for (const Fact& fact : facts.rows)
+            if (!fact.value.empty())
+                texts.insert(texts.end(), {fact.name, fact.value});
+    }
+    void add(const Figures& figures)
+    {
+        const std::size_t before = captions.size();
+        add(figures.charts);
+        if (figures.charts.size() > 2)
+            captions.resize(before);
+        captions.push_back(figures.title);
+    }
+    void add(const Finding& finding)
+    {
+        texts.push_back(finding.answer);
+        texts.insert(texts.end(), finding.figures.begin(), finding.figures.end());
+        add(finding.table);
+        add(finding.charts);
+    }
+};
+
+Content contentOf(const Section& section)
+{
+    Content content;
+    for (const Block& block : section.blocks)
+        std::visit([&](const auto& own) { content.add(own); }, block);
+    if (!content.texts.empty())
+        content.texts.insert(content.texts.begin(), section.title);
+    std::erase(content.texts, "");
+    std::erase(content.captions, "");
+    return content;
+}
+
+void checkRenderers(const JudgedRun& run, Language language)
+{
+    const Drawing drawing = drawingNow(language);
+    const Document document = reportOn(run, Texts(language), drawing.form, drawing.created, runAdvice(run));
+    const TempFolder folder;
+    REQUIRE(writePdfReport(std::span(&run, 1), folder / "report.pdf", language));
+    const QString pdf = blankless(pdfPages(folder / "report.pdf").join(QLatin1Char(' ')));
+    const QString html = QString::fromStdString(drawHtmlReport(std::span(&run, 1), drawing));
+    const QString text = blankless(cli::documentText(document));
+    std::size_t tables = 0, charts = 0;
+    qsizetype begin = 0; // of the section on the web page
+    for (const Section& section : document.sections) {
+        CAPTURE(section.id);
+        begin = html.indexOf(QStringLiteral("data-section=\"%1\"").arg(qstr(section.id)), begin);
+        CHECK(begin >= 0);
+        const Content content = contentOf(section);
+        CHECK(content.texts.size() + content.charts > 0);
+        for (const std::string& one : content.texts) {
+            CAPTURE(one);
+            CHECK(html.contains(qstr(one).toHtmlEscaped()));
+            CHECK(pdf.contains(blankless(one)));
+            CHECK(text.contains(blankless(one)));
+        }
+        for (const std::string& one : content.captions) {
+            CAPTURE(one);
+            CHECK(html.contains(qstr(one).toHtmlEscaped()));
+            CHECK(pdf.contains(blankless(one)));
+        }
+        tables += content.tables;
+        charts += content.charts;
+    }
+    CHECK(static_cast<std::size_t>(html.count(QStringLiteral("<table>"))) == tables);
+    CHECK(static_cast<std::size_t>(html.count(QStringLiteral("<figure>"))) == charts);
+    CHECK(static_cast<std::size_t>(html.count(QStringLiteral("data-rows=\""))) == charts);
+}
+
+// A shipped profile on a shipped card.
+void checkRun(const std::string& profile, const std::string& card, Language language)
+{
+    CAPTURE(profile, card, language.code);
+    FullRun run = FullRun::onSim(builtIn("sim", card), builtIn("profiles", profile));
+    run.finish();
+    const auto judged = judgeStored(run.folder());
+    REQUIRE(judged);
+    checkRenderers(*judged, language);
+}
+
+} // namespace
+
+TEST_CASE("PDF, web page and text have every section, text, table and figure of the document", "[report]")
+{
+    const auto language = GENERATE(kEnglish, kChinese);
+    switch (GENERATE(0, 1, 2)) {
+    case 0: return checkRenderers({sampleRecord(Verdict::fail), sampleProfile()}, language);
+    case 1: return checkRenderers({wafRecord(), sampleProfile()}, language);
+    default: return checkRenderers({recordingRecord(), sampleProfile()}, language);
+    }
+}
+
+TEST_CASE("PDF, web page and text of runs on simulated cards have the same sections", "[report]")
+{
+    checkRun("quick", "slow-c4", kEnglish);
+    checkRun("quick", "fake-wrap", kChinese);
+    checkRun("quick", "dying", kEnglish);
+    checkRun("line", "good-u1", kChinese);
+    checkRun("power-cut", "good-u1", kEnglish);
+}
+
+TEST_CASE("PDF, web page and text of each shipped profile on each shipped card have the same sections",
+          "[.long][report]")
+{
+    bool isChinese = false;
+    for (const BuiltinResource& profile : builtinResources())
+        for (const BuiltinResource& card : builtinResources())
+            if (profile.kind == "profiles" && card.kind == "sim")
+                checkRun(std::string(profile.name), std::string(card.name),
+                         std::exchange(isChinese, !isChinese) ? kChinese : kEnglish);
+}

@@ -110,7 +110,7 @@ TEST_CASE("A new file system is whole on a card that was full of something else"
         const auto image = platform::makeFileSystem(kind, (*device)->info(), {});
         if (!image)
             SKIP(image.error().english());
-        REQUIRE(platform::copyToCard(*image, **device, {}));
+        REQUIRE(copyToCard(**image, **device, ReadBack::no, {}));
     }
     CAPTURE(kind.id);
     checkOf(kind, card.path());

@@ -8,7 +8,7 @@
 #include "cli/verb.h"
 
 #include "ground/base/text.h"
-#include "program/wiring/card_return.h"
+#include "program/wiring/planned_return.h"
 #include "program/wiring/wiring.h"
 #include "run/record/capacity_notes.h"
 
@@ -52,8 +52,9 @@ void printAfter(const CardReturn& after)
     if (after.asked == AfterTest::discard)
         printSentence(msg("cli", "A card that passes will be discarded."));
     if (after.asked == AfterTest::format)
-        printSentence(msg("cli", "A card that passes will be formatted: {}, clusters of {}, partition at {}.",
-                          name(after.format.fileSystem), after.format.cluster, after.format.volume.offset));
+        printSentence(
+            msg("cli", "A card that passes will be formatted: {}, clusters of {} KiB, partition from byte {}.",
+                name(after.format.fileSystem), after.format.cluster / kib(1), after.format.volume.offset.count()));
 }
 
 nlohmann::ordered_json afterJson(const CardReturn& after)

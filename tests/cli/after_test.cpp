@@ -1,4 +1,4 @@
-// --after: what becomes of a card after its test, as users of the command line see it.
+// --after: the state of a card after its test, as users of the command line see it.
 #include "guest.h"
 
 #include "ground/base/prng.h"
@@ -17,10 +17,9 @@ using namespace assay::test;
 namespace {
 
 constexpr const char* kNeverMet = R"([[criterion]]
-metric = "write.throughput_mean"
+metric = "write.bytes_written"
 op = ">="
-limit = 1_000_000
-unit = "MB/s"
+limit = 1_000_000_000_000
 )";
 
 class AfterCard {
@@ -111,18 +110,6 @@ TEST_CASE("A card that passes is discarded where that is asked for", "[format]")
     CHECK(card.after().at("discarded") == true);
     std::ifstream image(card.image(), std::ios::binary);
     CHECK(std::all_of(std::istreambuf_iterator<char>(image), {}, [](char c) { return c == 0; }));
-}
-
-TEST_CASE("A profile that only reads a card does not erase it afterwards", "[format]")
-{
-    skipWithoutTools();
-    const TempFolder folder;
-    const std::string profile = writeText(folder / "r.toml", "[profile]\nname = \"r\"\nafter = \"format\"\n[[step]]\n"
-                                                             "id = \"read\"\nscenario = \"sequential_read\"\n");
-    const auto run = runCli({"run", "sim:good-u1", "--profile", profile, "--out", (folder / "out").string()});
-    CHECK(run.exitCode == 2);
-    CHECK(isOneSentence(run.err));
-    CHECK_FALSE(std::filesystem::exists(folder / "out"));
 }
 
 TEST_CASE("The profile line leaves a good simulated card formatted", "[format]")

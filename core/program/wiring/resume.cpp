@@ -3,9 +3,9 @@
 #include "ground/base/opened_folder.h"
 #include "ground/base/text.h"
 #include "judge/verdict/session_judge.h"
-#include "program/wiring/card_return.h"
 #include "program/wiring/host_parts.h"
 #include "program/wiring/open_target.h"
+#include "program/wiring/planned_return.h"
 #include "program/wiring/run_lock.h"
 #include "program/wiring/run_sinks.h"
 #include "program/wiring/supply.h"
@@ -311,7 +311,7 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
         return tl::unexpected(card.error());
     if (info.simulated())
         restartRecord(record);
-    // What the work after the test has overwritten says nothing about the card.
+    // The work after the test overwrites the data of the run.
     const bool isReturned = record.after && record.after->done != CardState::left;
     const auto check = isReturned ? Result<WrittenCheck>() : checkWritten(*card->device, plan, record);
     if (!check)

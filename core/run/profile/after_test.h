@@ -1,4 +1,4 @@
-// What becomes of a card after its test, if it passed. Every other card stays as it is, as evidence.
+// The state in which a run leaves a card that passed. Every other card stays as the test ended, as evidence.
 #pragma once
 
 #include <array>

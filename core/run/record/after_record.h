@@ -1,4 +1,4 @@
-// What was asked for after the test, and what was done to the card.
+// The work on a card after its test: what was asked for, and what was done.
 #pragma once
 
 #include "ground/base/units.h"

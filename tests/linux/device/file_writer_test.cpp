@@ -1,6 +1,7 @@
 // The ways to write a file, on the file system of this computer: all of them end, and leave nothing behind.
 #include "system/linux/file_writer.h"
 
+#include "io/volume/image_copy.h"
 #include "support/described.h"
 #include "support/linux/loop_device.h"
 #include "support/linux/run_program.h"

@@ -370,7 +370,7 @@ TEST_CASE("A golden card opens its slot for a shift, and closes it when it fails
     CHECK(bench.events.back().kind == "golden_failed");
 }
 
-TEST_CASE("What became of a card after its test is an event of the station", "[line]")
+TEST_CASE("The state of a card after its test is an event of the station", "[line]")
 {
     LineBench bench;
     bench.test("SN0001");

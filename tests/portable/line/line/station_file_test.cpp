@@ -51,7 +51,7 @@ TEST_CASE("A station file says all that is needed, and the rest has defaults", "
     CHECK(file->watched.size() == 1);
 }
 
-TEST_CASE("What becomes of a card that passed is as the profile says, or as the station file says", "[line]")
+TEST_CASE("A card that passed is left as the profile says, or as the station file says", "[line]")
 {
     const auto after = [](const std::string& key) {
         const auto file = parseStationFile("[station]\nid = \"L1\"\nprofile = \"line\"\nlogin = false\n" + key +

@@ -1,4 +1,4 @@
-// What is done to a card that has passed: in which sequence, and what the record says when it fails.
+// The work on a card that has passed: its sequence, and its record when it fails.
 #include "run/session/card_return.h"
 
 #include "io/volume/image_copy.h"

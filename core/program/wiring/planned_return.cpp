@@ -1,4 +1,4 @@
-#include "program/wiring/card_return.h"
+#include "program/wiring/planned_return.h"
 
 #include "ground/base/text.h"
 #include "system/card_formatting.h"

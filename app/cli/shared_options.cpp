@@ -1,5 +1,6 @@
 #include "cli/shared_options.h"
 
+#include "cli/option_values.h"
 #include "cli/speech.h"
 
 namespace assay::cli {
@@ -31,6 +32,15 @@ void addBenchOptions(CLI::App& verb, Bench& bench)
         ->type_name("COMMAND");
     verb.add_option("--power-on", bench.powerOn, say(msg("cli", "command that switches on the supply of the card")))
         ->type_name("COMMAND");
+}
+
+void addAfterOption(CLI::App& verb, std::optional<AfterTest>& after)
+{
+    verb.add_option_function<std::string>(
+            "--after", [&after](const std::string& word) { after = afterTestNamed(word); },
+            say(msg("cli", "state of a card that passed: formatted as the SD Association lays it out, discarded, or "
+                           "as the test ended; default: as the profile says, else leave")))
+        ->check(oneOf({"format", "discard", "leave"}));
 }
 
 std::string runExitCodes()

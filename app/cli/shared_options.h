@@ -5,6 +5,7 @@
 #include "run/record/run_folder.h"
 
 #include <CLI/CLI.hpp>
+#include <optional>
 #include <string>
 
 namespace assay::cli {
@@ -17,6 +18,9 @@ void addAcceptChanges(CLI::App& verb, ChangedRecord& changed);
 void addDatabase(CLI::App& verb, std::string& file);
 // --thermometer, --power-off and --power-on, the test bench of run and resume.
 void addBenchOptions(CLI::App& verb, Bench& bench);
+
+// --after, for all verbs that run or plan a profile.
+void addAfterOption(CLI::App& verb, std::optional<AfterTest>& after);
 
 // Exit codes of the verbs that test or judge a card, as one paragraph.
 std::string runExitCodes();

@@ -8,6 +8,7 @@
 #include "cli/verb.h"
 
 #include "ground/base/text.h"
+#include "program/wiring/planned_return.h"
 #include "program/wiring/wiring.h"
 #include "run/record/capacity_notes.h"
 
@@ -22,6 +23,7 @@ struct PlanOptions {
     std::string device;
     std::string profile;
     std::vector<std::string> overrides;
+    std::optional<AfterTest> after;
     bool json = false;
 };
 
@@ -45,19 +47,42 @@ void printPlan(const Plan& plan, const DeviceInfo& device)
         printSentence(msg("cli", "Existing data: {}", dataInWords(existingDataOf(device))));
 }
 
+void printAfter(const CardReturn& after)
+{
+    if (after.asked == AfterTest::discard)
+        printSentence(msg("cli", "A card that passes will be discarded."));
+    if (after.asked == AfterTest::format)
+        printSentence(
+            msg("cli", "A card that passes will be formatted: {}, clusters of {} KiB, partition from byte {}.",
+                name(after.format.fileSystem), after.format.cluster / kib(1), after.format.volume.offset.count()));
+}
+
+nlohmann::ordered_json afterJson(const CardReturn& after)
+{
+    nlohmann::ordered_json out = {{"asked", name(after.asked)}};
+    if (after.asked == AfterTest::format)
+        out.update({{"file_system", name(after.format.fileSystem)},
+                    {"cluster_bytes", after.format.cluster.count()},
+                    {"partition_bytes", after.format.volume.offset.count()}});
+    return out;
+}
+
 int showPlan(const PlanOptions& options)
 {
     const auto profile = orFail(loadProfile(options.profile, options.overrides));
     const auto device = orFail(describeTarget(options.device));
     const auto plan = orFail(planRun(profile, device));
+    const auto after = orFail(cardReturnFor(options.after.value_or(profile.after), plan, device));
     if (!options.json) {
         printPlan(plan, device);
+        printAfter(after);
         return 0;
     }
     nlohmann::ordered_json document = {
         {"device", options.device},
         {"profile", {{"name", profile.name}, {"version", profile.version}, {"sha256", profile.sha256}}}};
     document.update(planJson(plan));
+    document["after"] = afterJson(after);
     document["existing_data"] = existingDataJson(existingDataOf(device));
     printJson(document);
     return 0;
@@ -77,6 +102,7 @@ Action definePlan(CLI::App& verb)
                     say(msg("cli", "override of a parameter, such as write.max_bytes=1073741824; repeatable")))
         ->type_name("STEP.PARAM=VALUE")
         ->allow_extra_args(false);
+    addAfterOption(verb, options->after);
     addJson(verb, options->json);
     return [options] { return showPlan(*options); };
 }

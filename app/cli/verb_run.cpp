@@ -141,6 +141,7 @@ void addCardOptions(CLI::App& verb, RunOptions& options)
         ->transform(integerFrom(0, kLargestInteger))
         ->capture_default_str();
     addSampleOptions(verb, request.sample);
+    addAfterOption(verb, request.after);
     addOutputOptions(verb, options.output);
     verb.add_flag_callback(
         "--selftest", [&request] { request.selfTest = true; },

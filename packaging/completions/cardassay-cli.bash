@@ -37,6 +37,7 @@ _cardassay_cli()
         'identify --label' | 'layout --au' | 'decode --cid' | 'decode --csd' | 'decode --scr' | 'decode --ssr' | 'decode --ocr' | 'decode --label' | 'profile check --set' | 'profile import --name' | 'plan --set' | 'run --erase' | 'run --set' | 'run --seed' | 'run --supplier' | 'run --lot' | 'run --sample' | 'run --operator' | 'run --label' | 'run --note' | 'run --thermometer' | 'run --power-off' | 'run --power-on' | 'resume --erase' | 'resume --thermometer' | 'resume --power-off' | 'resume --power-on' | 'replay --erase' | 'replay --set' | 'replay --seed' | 'replay --supplier' | 'replay --lot' | 'replay --sample' | 'replay --operator' | 'replay --label' | 'replay --note' | 'advise --seeds' | 'advise --measure' | 'advise --erase' | 'history --search' | 'history --card' | 'history --lot' | 'history --supplier' | 'history --since' | 'history --until' | 'history --limit' | 'lot new --supplier' | 'lot new --lot' | 'lot new --part' | 'lot new --size' | 'lot new --plan' | 'lot new --purchase-order' | 'lot new --date-code' | 'lot new --label' | 'lot new --operator' | 'lot new --sampled' | 'lot new --sampled-by' | 'lot new --sampling' | 'lot new --note' | 'lot plan --size' | 'lot plan --plan' | 'gauge study --metric' | 'gauge chart --metric' | 'key new --certificate' | 'user add --by' | 'user add --name' | 'user add --station' | 'user remove --by' | 'audit show --limit' | 'audit verify --server' | 'audit verify --expect' | 'outbox again --from' | 'results export --by' | 'results export --from' | 'results export --to' | 'results delete --by' | 'results delete --before') what='@' ;;
         'profile import --out' | 'run --station' | 'run --photo' | 'run --trace' | 'resume --station' | 'trace import --out' | 'trace show --beside' | 'replay --station' | 'replay --photo' | 'replay --trace' | 'report --pdf' | 'report --html' | 'report --check' | 'report --signed-by' | 'report --template' | 'report --sign' | 'report --passphrase-file' | 'export --out' | 'compare --pdf' | 'compare --sign' | 'compare --passphrase-file' | 'advise --station' | 'lot new --photo' | 'lot export --out' | 'lot report --pdf' | 'lot report --html' | 'lot report --template' | 'lot report --sign' | 'lot report --passphrase-file' | 'station --config' | 'sign --key' | 'verify --key' | 'results export --out') what='@files' ;;
         'plan --profile' | 'run --profile' | 'judge --profile') what='@profiles' ;;
+        'plan --after' | 'run --after' | 'replay --after') what='format discard leave' ;;
         'run --out' | 'replay --out' | 'advise --out') what='@folders' ;;
         'run --progress' | 'resume --progress' | 'replay --progress' | 'advise --progress') what='none plain bar json' ;;
         'run --pace' | 'station --pace') what='real' ;;
@@ -65,13 +66,13 @@ _cardassay_cli()
     'profile show') below='' options='' what='@profiles' ;;
     'profile check') below='' options='--set' what='@profiles' ;;
     'profile import') below='' options='--out --name --in-order' what='@files' ;;
-    'plan') below='' options='--profile --set --json' what='@devices' ;;
-    'run') below='' options='--profile --out --erase --unmount --lab --station --set --seed --supplier --lot --sample --operator --photo --label --note --progress --json --selftest --trace --vendor-probe --thermometer --power-off --power-on --pace' what='@devices' ;;
+    'plan') below='' options='--profile --set --after --json' what='@devices' ;;
+    'run') below='' options='--profile --out --erase --unmount --lab --station --set --seed --supplier --lot --sample --operator --photo --label --note --after --progress --json --selftest --trace --vendor-probe --thermometer --power-off --power-on --pace' what='@devices' ;;
     'resume') below='' options='--erase --lab --station --thermometer --power-off --power-on --progress --json --accept-changes' what='@folders' ;;
     'trace') below='import show' options='' what='' ;;
     'trace import') below='' options='--format --out' what='@files' ;;
     'trace show') below='' options='--beside --json' what='@files' ;;
-    'replay') below='' options='--out --erase --unmount --lab --station --set --seed --supplier --lot --sample --operator --photo --label --note --progress --json --selftest --trace --pace' what='@files @devices' ;;
+    'replay') below='' options='--out --erase --unmount --lab --station --set --seed --supplier --lot --sample --operator --photo --label --note --after --progress --json --selftest --trace --pace' what='@files @devices' ;;
     'judge') below='' options='--profile --json --latencies --accept-changes' what='@folders' ;;
     'report') below='' options='--pdf --html --check --signed-by --json --lang --template --sign --passphrase-file --accept-changes' what='@folders' ;;
     'export') below='' options='--format --out --accept-changes' what='@folders' ;;

@@ -71,6 +71,7 @@ complete -c cardassay-cli -n "__cardassay_cli_at 'profile import'" -l in-order -
 complete -c cardassay-cli -n "__cardassay_cli_at 'profile import'" -F
 complete -c cardassay-cli -n "__cardassay_cli_at 'plan'" -l profile -r -F -a '(__cardassay_cli_listed profiles)' -d 'built-in or own profile by name, or a profile file'
 complete -c cardassay-cli -n "__cardassay_cli_at 'plan'" -l set -x -d 'override of a parameter, such as write.max_bytes=1073741824; repeatable'
+complete -c cardassay-cli -n "__cardassay_cli_at 'plan'" -l after -x -a 'format discard leave' -d 'state of a card that passed: formatted as the SD Association lays it out, discarded, or as the test ended; default: as the profile says, else leave'
 complete -c cardassay-cli -n "__cardassay_cli_at 'plan'" -l json -d 'JSON output'
 complete -c cardassay-cli -n "__cardassay_cli_at 'plan'" -F -a '(__cardassay_cli_listed devices)'
 complete -c cardassay-cli -n "__cardassay_cli_at 'run'" -l profile -r -F -a '(__cardassay_cli_listed profiles)' -d 'built-in or own profile by name, or a profile file'
@@ -88,6 +89,7 @@ complete -c cardassay-cli -n "__cardassay_cli_at 'run'" -l operator -x -d 'name 
 complete -c cardassay-cli -n "__cardassay_cli_at 'run'" -l photo -r -F -d 'picture of the card; copied into the run folder'
 complete -c cardassay-cli -n "__cardassay_cli_at 'run'" -l label -x -d 'printed marks to compare with, such as "64GB U3 V30 A2"'
 complete -c cardassay-cli -n "__cardassay_cli_at 'run'" -l note -x -d 'note stored with the run'
+complete -c cardassay-cli -n "__cardassay_cli_at 'run'" -l after -x -a 'format discard leave' -d 'state of a card that passed: formatted as the SD Association lays it out, discarded, or as the test ended; default: as the profile says, else leave'
 complete -c cardassay-cli -n "__cardassay_cli_at 'run'" -l progress -x -a 'none plain bar json' -d 'progress output on standard error; default: bar on a terminal, else plain'
 complete -c cardassay-cli -n "__cardassay_cli_at 'run'" -l json -d 'print run.json in place of the scorecard'
 complete -c cardassay-cli -n "__cardassay_cli_at 'run'" -l selftest -d 'run the 3 s self-test first, also for image files and virtual devices; real cards always have it'
@@ -130,6 +132,7 @@ complete -c cardassay-cli -n "__cardassay_cli_at 'replay'" -l operator -x -d 'na
 complete -c cardassay-cli -n "__cardassay_cli_at 'replay'" -l photo -r -F -d 'picture of the card; copied into the run folder'
 complete -c cardassay-cli -n "__cardassay_cli_at 'replay'" -l label -x -d 'printed marks to compare with, such as "64GB U3 V30 A2"'
 complete -c cardassay-cli -n "__cardassay_cli_at 'replay'" -l note -x -d 'note stored with the run'
+complete -c cardassay-cli -n "__cardassay_cli_at 'replay'" -l after -x -a 'format discard leave' -d 'state of a card that passed: formatted as the SD Association lays it out, discarded, or as the test ended; default: as the profile says, else leave'
 complete -c cardassay-cli -n "__cardassay_cli_at 'replay'" -l progress -x -a 'none plain bar json' -d 'progress output on standard error; default: bar on a terminal, else plain'
 complete -c cardassay-cli -n "__cardassay_cli_at 'replay'" -l json -d 'print run.json in place of the scorecard'
 complete -c cardassay-cli -n "__cardassay_cli_at 'replay'" -l selftest -d 'run the 3 s self-test first, also for image files and virtual devices; real cards always have it'

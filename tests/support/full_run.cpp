@@ -22,9 +22,9 @@ std::string save(const std::filesystem::path& file, const std::string& text)
 
 } // namespace
 
-FullRun::FullRun(const std::string& device, const std::string& profile, std::uint64_t seed)
+FullRun::FullRun(const std::string& device, const std::string& profile, std::uint64_t seed, AfterTest after)
 {
-    prepare(device, profile, seed);
+    prepare(device, profile, seed, "", after);
 }
 
 FullRun FullRun::onSim(const std::string& card, const std::string& profile, std::uint64_t seed,
@@ -67,7 +67,7 @@ FullRun FullRun::onFlash(std::unique_ptr<FlashModel> inside, const std::string& 
 }
 
 void FullRun::prepare(const std::string& device, const std::string& profile, std::uint64_t seed,
-                      const std::string& label)
+                      const std::string& label, AfterTest after)
 {
     RunRequest request;
     request.device = device;
@@ -75,6 +75,7 @@ void FullRun::prepare(const std::string& device, const std::string& profile, std
     request.folder = folder();
     request.seed = seed;
     request.sample.label = label;
+    request.after = after;
     request.consent.lab = true;
     if (const auto info = describeTarget(device))
         request.consent.eraseId = info->eraseId;

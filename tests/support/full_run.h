@@ -14,8 +14,10 @@ namespace assay::test {
 class FullRun {
 public:
     // `profile` is TOML, `device` as a user would type it; block devices are permitted with their own erase id and
-    // --lab. FAILs where preparing does.
-    FullRun(const std::string& device, const std::string& profile, std::uint64_t seed = 1);
+    // --lab. The card is left as the test ended, whatever the profile says, unless the test asks for more. FAILs where
+    // preparing does.
+    FullRun(const std::string& device, const std::string& profile, std::uint64_t seed = 1,
+            AfterTest after = AfterTest::leave);
     // A simulated card from TOML.
     static FullRun onSim(const std::string& card, const std::string& profile, std::uint64_t seed = 1,
                          const std::string& label = "");
@@ -33,7 +35,7 @@ public:
 private:
     FullRun() = default;
     void prepare(const std::string& device, const std::string& profile, std::uint64_t seed,
-                 const std::string& label = "");
+                 const std::string& label = "", AfterTest after = AfterTest::leave);
     std::unique_ptr<TempFolder> m_folder = std::make_unique<TempFolder>();
     std::unique_ptr<Session> m_session;
 };

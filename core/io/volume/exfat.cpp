@@ -44,11 +44,6 @@ ExfatHead exfatHead(VolumePart& part) // 3.1
     return head;
 }
 
-std::uint32_t nextChecksum(std::uint32_t sum, std::uint64_t byte) // 7.2.2
-{
-    return (sum << 31 | sum >> 1) + static_cast<std::uint32_t>(byte);
-}
-
 class ExfatWalk {
 public:
     ExfatWalk(VolumePart& part, const ExfatHead& head, VolumeLayout& layout)
@@ -145,7 +140,7 @@ private:
         for (const Extent& run : clusters.runs)
             for (Bytes at; at < run.length && 2 * units.size() < length && !m_part.failed(); at += Bytes(2)) {
                 const std::uint64_t unit = m_part.number(run.offset + at, 2);
-                sum = nextChecksum(nextChecksum(sum, unit & 0xFF), unit >> 8);
+                sum = nextExfatChecksum(nextExfatChecksum(sum, unit & 0xFF), unit >> 8);
                 units.push_back(static_cast<std::uint16_t>(unit));
             }
         if (sum != checksum || units.empty())
@@ -243,6 +238,11 @@ private:
 };
 
 } // namespace
+
+std::uint32_t nextExfatChecksum(std::uint32_t sum, std::uint64_t byte)
+{
+    return (sum << 31 | sum >> 1) + static_cast<std::uint32_t>(byte);
+}
 
 bool isExfat(VolumePart& part)
 {

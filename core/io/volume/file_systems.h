@@ -13,6 +13,8 @@ bool isExt4(VolumePart& part);
 VolumeLayout readFat(VolumePart& part);
 VolumeLayout readExfat(VolumePart& part);
 VolumeLayout readExt4(VolumePart& part);
+// Adds a byte to the checksum of exFAT's boot region and up-case table (exFAT specification, 3.4, 7.2.2).
+std::uint32_t nextExfatChecksum(std::uint32_t sum, std::uint64_t byte);
 
 // Appends a run to ascending runs, joined with its neighbour.
 void addRun(std::vector<Extent>& runs, Extent run);

@@ -1,6 +1,7 @@
 #include "line/line/line_action.h"
 
 #include "line/line/slot_display.h"
+#include "run/record/after_note.h"
 #include "run/record/station_conditions.h"
 
 #include <algorithm>
@@ -20,6 +21,7 @@ RunEnd runEndOf(const JudgedRecord& record)
     end.outcome = record.outcome;
     end.verdict = record.verdict;
     end.note = record.note;
+    end.after = afterNote(record);
     end.runId = record.runId;
     for (const Metric& metric : record.metrics)
         if (const double* value = std::get_if<double>(&metric.value); value && std::isfinite(*value))

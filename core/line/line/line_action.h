@@ -42,6 +42,7 @@ struct RunEnd {
     Message note;          // of a run that did not complete
     std::string criterion; // the first one not met, or that could not be decided
     Message reason;        // of it
+    Message after;         // state of the card; empty if it was to be left as the test ended
     std::string runId, folder;
     CardPresence presence = CardPresence::there;
     std::vector<LineMetric> metrics;

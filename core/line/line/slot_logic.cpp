@@ -241,6 +241,8 @@ void SlotLogic::runEnded(const RunEnd& end, LineTime now)
         result.outcome = LineOutcome::aborted;
         result.reason = msg("line", "The card was taken out during the test.");
     }
+    if (!end.after.empty())
+        m_output.note("after_test", result.slot, result.serial, end.after, now);
     const bool isOut = m_isRemoved || !m_card;
     m_isRemoved = false;
     finish(std::move(result), now);

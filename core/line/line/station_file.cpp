@@ -47,6 +47,7 @@ std::vector<ParamSpec> stationSchema()
                                      boolParam("order", false),
                                      realParam("time_limit_s", 3600, 1, 30 * 86400.0),
                                      realParam("armed_limit_s", 120, 5, 86400)};
+    schema.push_back(textParam("after", name(AfterTest::leave), {kAfterTestNames.begin(), kAfterTestNames.end()}));
     schema[0].defaultValue.reset();
     schema[1].defaultValue.reset();
     return schema;
@@ -65,6 +66,8 @@ Result<void> readStation(const TomlTable& document, StationFile& out)
     if (std::filesystem::path(out.profile).has_parent_path() || out.profile.ends_with(".toml"))
         out.profile = besideFile(out.file, out.profile).string();
     out.profileSha256 = params->text("profile_sha256");
+    if (isGiven(params->place("after")))
+        out.after = afterTestNamed(params->text("after"));
     out.results = besideFile(out.file, params->text("results"));
     const std::string& database = params->text("database");
     out.database = database.empty() ? (out.results / "station.db").string() : besideFile(out.file, database).string();

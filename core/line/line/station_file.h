@@ -4,6 +4,7 @@
 
 #include "ground/base/result.h"
 #include "ground/base/units.h"
+#include "run/profile/after_test.h"
 
 #include <array>
 #include <chrono>
@@ -55,6 +56,7 @@ struct StationFile {
     unsigned rows = 1, columns = 1;
     std::vector<StationSlot> slots;
     std::string profile, profileSha256; // a run refuses to begin with a profile of another digest; "" = not locked
+    std::optional<AfterTest> after;     // of a card that passed; nothing: as the profile says
     bool lab = false;                   // loop and other virtual devices are cards
     bool needsLogin = true, needsOrder = false;
     Bytes capacityMin, capacityMax{std::numeric_limits<std::uint64_t>::max()}; // of a card that is taken

@@ -117,6 +117,7 @@ Result<std::unique_ptr<Session>> SlotWorker::prepare(const StartRun& run) const
     request.sample.number = run.attempt.serial;
     request.sample.operatorName = run.attempt.operatorName;
     request.selfTest = false;
+    request.after = file.after;
     request.realPace = m_parts.realPace;
     std::error_code none; // the creation of the run folder reports it more precisely
     fs::create_directories(request.folder.parent_path(), none);

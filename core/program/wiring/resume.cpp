@@ -5,6 +5,7 @@
 #include "judge/verdict/session_judge.h"
 #include "program/wiring/host_parts.h"
 #include "program/wiring/open_target.h"
+#include "program/wiring/planned_return.h"
 #include "program/wiring/run_lock.h"
 #include "program/wiring/run_sinks.h"
 #include "program/wiring/supply.h"
@@ -183,6 +184,8 @@ void restartRecord(JudgedRecord& record)
     record.steps.clear();
     record.checkpoint.reset();
     record.truth.clear();
+    if (record.after)
+        record.after->done = CardState::left;
 }
 
 // Facts of an interrupted run before its card is opened.
@@ -295,6 +298,9 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
                              .bench = bench};
     if (auto consented = checkImageConsent(info, plan.destructive(), folder, consent); !consented)
         return tl::unexpected(consented.error());
+    auto cardReturn = cardReturnFor(record.after ? record.after->asked : AfterTest::leave, plan, info);
+    if (!cardReturn)
+        return tl::unexpected(cardReturn.error());
     if (auto supply = checkSupply(stepsLeft(record, plan), info, request); !supply)
         return tl::unexpected(supply.error());
     auto thermometer = thermometerOf(bench);
@@ -305,7 +311,9 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
         return tl::unexpected(card.error());
     if (info.simulated())
         restartRecord(record);
-    const auto check = checkWritten(*card->device, plan, record);
+    // The work after the test overwrites the data of the run.
+    const bool isReturned = record.after && record.after->done != CardState::left;
+    const auto check = isReturned ? Result<WrittenCheck>() : checkWritten(*card->device, plan, record);
     if (!check)
         return tl::unexpected(check.error());
     record.device.path = info.path;
@@ -318,11 +326,11 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
     const std::uint64_t seed = record.seed;
     const auto wasTested = record.selfTest ? std::optional(true) : std::nullopt;
     auto telemetry = telemetryOf(*card->device, false);
-    return std::make_unique<Session>(
-        Session::Parts{std::move(card->device), std::move(card->clock), std::move(profile), std::move(plan),
-                       sessionJudge(), seed, sinksOf(std::move(writer), std::move(lock).value_or(nullptr)),
-                       platform::hostFacts(), toolVersion(), toolCommit(), Specimen(), std::move(telemetry),
-                       std::move(*thermometer), std::move(record), selfTestFor(info, wasTested), samplerFor(info)});
+    return std::make_unique<Session>(Session::Parts{
+        std::move(card->device), std::move(card->clock), std::move(profile), std::move(plan), sessionJudge(), seed,
+        sinksOf(std::move(writer), std::move(lock).value_or(nullptr)), platform::hostFacts(), toolVersion(),
+        toolCommit(), Specimen(), std::move(telemetry), std::move(*thermometer), std::move(record),
+        selfTestFor(info, wasTested), samplerFor(info), std::move(*cardReturn)});
 }
 
 } // namespace assay

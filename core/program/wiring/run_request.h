@@ -5,6 +5,7 @@
 #include "card/device/existing_data.h"
 #include "card/device/write_permit.h"
 #include "io/trace/trace_recorder.h"
+#include "run/profile/after_test.h"
 #include "run/record/specimen.h"
 
 #include <filesystem>
@@ -40,6 +41,7 @@ struct RunRequest {
     // Self-test of this computer before the run: true = always, false = never, empty = for cards in a reader or slot.
     // Line stations disable it, because the operator waits and other slots measure
     std::optional<bool> selfTest = {};
+    std::optional<AfterTest> after = {};          // nothing: as the profile says
     bool realPace = false;                        // simulated cards: run as fast as the wall clock
     std::shared_ptr<TraceRecorder> recorder = {}; // of all I/O with the card; null = none
     // Called once, before the first write, if the profile says "ask" and the card holds data. Empty = nobody can be

@@ -9,6 +9,7 @@
 #include "program/wiring/builtin_resources.h"
 #include "program/wiring/host_parts.h"
 #include "program/wiring/open_target.h"
+#include "program/wiring/planned_return.h"
 #include "program/wiring/run_lock.h"
 #include "program/wiring/run_sinks.h"
 #include "program/wiring/supply.h"
@@ -366,6 +367,9 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
     auto plan = makePlan(*profile, *info, request.seed, kAssumedMegabytesPerSecond);
     if (!plan)
         return tl::unexpected(plan.error());
+    auto cardReturn = cardReturnFor(request.after.value_or(profile->after), *plan, *info);
+    if (!cardReturn)
+        return tl::unexpected(cardReturn.error());
     if (auto supply = checkSupply(plan->items, *info, request); !supply)
         return tl::unexpected(supply.error());
     auto card = openTarget(request, *info, plan->destructive());
@@ -388,11 +392,11 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
     auto telemetry = telemetryOf(*card->device, request.vendorProbe);
     if (request.recorder)
         card->device = recordedDevice(std::move(card->device), request.recorder);
-    return std::make_unique<Session>(
-        Session::Parts{std::move(card->device), std::move(card->clock), std::move(*profile), std::move(*plan),
-                       sessionJudge(), request.seed, sinksOf(std::move(*writer), std::move(lock)),
-                       platform::hostFacts(), toolVersion(), toolCommit(), std::move(sample), std::move(telemetry),
-                       std::move(*thermometer), std::nullopt, selfTestFor(*info, request.selfTest), samplerFor(*info)});
+    return std::make_unique<Session>(Session::Parts{
+        std::move(card->device), std::move(card->clock), std::move(*profile), std::move(*plan), sessionJudge(),
+        request.seed, sinksOf(std::move(*writer), std::move(lock)), platform::hostFacts(), toolVersion(), toolCommit(),
+        std::move(sample), std::move(telemetry), std::move(*thermometer), std::nullopt,
+        selfTestFor(*info, request.selfTest), samplerFor(*info), std::move(*cardReturn)});
 }
 
 Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::string& otherProfile,

@@ -74,9 +74,11 @@ Result<void> readHead(const TomlTable& document, Profile& profile)
         return fail(Errc::badInput, msg("profile", "{}: no [profile] table; add [profile] with name and version",
                                         document.place("profile").text()));
     const std::vector<std::string> rules(std::begin(kDataRules), std::end(kDataRules));
+    const std::vector<std::string> afterTests(kAfterTestNames.begin(), kAfterTestNames.end());
     const auto params = (*table)->params({{"name", Type::text, std::nullopt, 0, 0, {}},
                                           {"version", Type::text, std::string("1"), 0, 0, {}},
                                           {"existing_data", Type::text, rules.front(), 0, 0, rules},
+                                          {"after", Type::text, afterTests.front(), 0, 0, afterTests},
                                           {"fail_fast", Type::boolean, ParamValue(true), 0, 1, {}}},
                                          {"title"});
     if (!params)
@@ -91,6 +93,7 @@ Result<void> readHead(const TomlTable& document, Profile& profile)
     profile.version = params->text("version");
     profile.existingData =
         static_cast<ExistingDataRule>(std::ranges::find(rules, params->text("existing_data")) - rules.begin());
+    profile.after = afterTestNamed(params->text("after")).value_or(AfterTest::leave);
     if (isGiven(params->place("fail_fast")))
         profile.failFast = params->boolean("fail_fast") ? FailFast::failure : FailFast::never;
     auto title = (*table)->localized("title");

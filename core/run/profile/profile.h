@@ -5,6 +5,7 @@
 #include "ground/base/result.h"
 #include "ground/config/toml_document.h"
 #include "ground/quantity/quantity.h"
+#include "run/profile/after_test.h"
 #include "run/profile/comparison.h"
 
 #include <map>
@@ -62,6 +63,7 @@ struct Profile {
     std::map<std::string, std::string> title; // language -> text
     ExistingDataRule existingData = ExistingDataRule::overwrite;
     FailFast failFast = FailFast::counterfeit;
+    AfterTest after = AfterTest::leave;
     std::vector<Step> steps;
     std::vector<Criterion> criteria;
     std::string source;                 // the document, byte for byte; goes into the run folder

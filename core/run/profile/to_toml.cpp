@@ -76,6 +76,8 @@ std::string headText(const Profile& profile)
         out += line("existing_data", tomlQuoted(name(profile.existingData)));
     if (profile.failFast != FailFast::counterfeit)
         out += line("fail_fast", profile.failFast == FailFast::failure ? "true" : "false");
+    if (profile.after != AfterTest::leave)
+        out += line("after", tomlQuoted(name(profile.after)));
     return out + localizedText("profile", profile.title);
 }
 

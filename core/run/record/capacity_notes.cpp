@@ -1,5 +1,9 @@
 #include "run/record/capacity_notes.h"
 
+#include "run/record/after_note.h"
+
+#include <utility>
+
 namespace assay {
 
 Message infeasibleStepNote(const InfeasibleStep& step, Bytes capacity)
@@ -22,6 +26,8 @@ std::vector<Message> capacityNotes(const RunRecord& record)
         notes.push_back(msg("record", "Step {steps} worked on {}, all that the card has; its profile asks for {}.",
                             step.id, Bytes(done->get<std::uint64_t>()), Bytes(asked->get<std::uint64_t>())));
     }
+    if (Message after = afterNote(record); !after.empty())
+        notes.push_back(std::move(after));
     return notes;
 }
 

@@ -105,6 +105,19 @@ Json toJson(const Resumption& resumption)
             {"sectors_bad", resumption.sectorsBad}};
 }
 
+Json toJson(const AfterRecord& after)
+{
+    return {{"asked", name(after.asked)},
+            {"done", name(after.done)},
+            {"discarded", after.wasDiscarded},
+            {"not_discarded", after.notDiscarded},
+            {"file_system", after.fileSystem},
+            {"cluster_bytes", after.cluster.count()},
+            {"partition_bytes", after.partition.count()},
+            {"verified", after.verified},
+            {"duration_ns", after.duration.count()}};
+}
+
 Json toJson(const InfeasibleStep& step)
 {
     return {{"id", step.id}, {"least_capacity_bytes", step.minCapacity.count()}};
@@ -209,6 +222,24 @@ Resumption resumptionFrom(const nlohmann::json& in)
             in.at("sectors_checked").get<std::uint64_t>(), in.at("sectors_bad").get<std::uint64_t>()};
 }
 
+constexpr std::array kAfterTests = {AfterTest::leave, AfterTest::discard, AfterTest::format};
+constexpr std::array kCardStates = {CardState::left, CardState::begun, CardState::discarded, CardState::formatted};
+
+AfterRecord afterFrom(const nlohmann::json& in)
+{
+    AfterRecord after;
+    after.asked = fromName(kAfterTests, in.at("asked").get<std::string>());
+    after.done = fromName(kCardStates, in.at("done").get<std::string>());
+    in.at("discarded").get_to(after.wasDiscarded);
+    in.at("not_discarded").get_to(after.notDiscarded);
+    in.at("file_system").get_to(after.fileSystem);
+    after.cluster = Bytes(in.at("cluster_bytes").get<std::uint64_t>());
+    after.partition = Bytes(in.at("partition_bytes").get<std::uint64_t>());
+    in.at("verified").get_to(after.verified);
+    after.duration = Ns(in.at("duration_ns").get<std::int64_t>());
+    return after;
+}
+
 constexpr std::size_t kMaxSteps = 2000;
 constexpr int kFactsSchema = 2; // of the private keys "facts" of steps (docs/formats/run-folder.md, Renamed keys)
 
@@ -264,6 +295,8 @@ JudgedRecord recordFrom(const nlohmann::json& in)
         record.resumed.push_back(resumptionFrom(resumption));
     if (in.contains("checkpoint") && !record.steps.empty())
         record.checkpoint = checkpointFrom(in.at("checkpoint"));
+    if (in.contains("after"))
+        record.after = afterFrom(in.at("after"));
     return record;
 }
 
@@ -335,6 +368,8 @@ nlohmann::ordered_json toJson(const JudgedRecord& record)
         out["changed"] = record.changed;
     if (record.checkpoint)
         out["checkpoint"] = toJson(*record.checkpoint);
+    if (record.after)
+        out["after"] = toJson(*record.after);
     return out;
 }
 

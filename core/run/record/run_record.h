@@ -8,6 +8,7 @@
 #include "io/host/self_test.h"
 #include "io/measure/phase_samples.h"
 #include "io/measure/resume_point.h"
+#include "run/record/after_record.h"
 #include "run/record/specimen.h"
 #include "run/record/step_name.h"
 
@@ -94,6 +95,7 @@ struct RunRecord {
     // Accepted changes after the run (record_seal.h); kept if the run continues.
     std::vector<std::string> changed;
     std::optional<Checkpoint> checkpoint; // set while the last step is unfinished
+    std::optional<AfterRecord> after;     // nothing: the run was to leave the card as it is
 
     std::size_t finishedSteps() const { return steps.size() - (checkpoint ? 1 : 0); }
     // First 64 bits of the run id, stored in every sector that the run writes; nothing if the id is not a UUID.

@@ -14,6 +14,7 @@
 #include "run/session/truth_observer.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace assay {
 
@@ -59,6 +60,8 @@ JudgedRecord newRecord(Session::Parts& parts)
     record.overrides = parts.profile.overrides;
     record.infeasibleSteps = parts.plan.infeasibleSteps;
     record.seed = parts.seed;
+    if (parts.cardReturn.asked != AfterTest::leave)
+        record.after = AfterRecord{.asked = parts.cardReturn.asked};
     record.outcome = Outcome::stopped; // for a reader after a crash of the program
     record.note = msg("session", "The run was cut off before its end.");
     return record;
@@ -70,7 +73,7 @@ JudgedRecord newRecord(Session::Parts& parts)
 Session::Session(Parts parts)
     : m_record(newRecord(parts)), m_clock(std::move(parts.clock)), m_device(std::move(parts.device)),
       m_profile(std::move(parts.profile)), m_plan(std::move(parts.plan)), m_judge(std::move(parts.judge)),
-      m_selfTest(std::move(parts.selfTest)), m_sinks(std::move(parts.sinks))
+      m_selfTest(std::move(parts.selfTest)), m_cardReturn(std::move(parts.cardReturn)), m_sinks(std::move(parts.sinks))
 {
     // First to start and last to end: its reads and computation after a step are invisible to the other observers.
     m_observers.push_back(std::make_unique<ReplayObserver>(m_plan, m_knowledge, *m_device));
@@ -207,6 +210,8 @@ void Session::run(std::stop_token stop)
     }
     m_record.outcome = outcome;
     m_record.note = note;
+    if (m_record.after && outcome == Outcome::completed)
+        returnToUser(stop);
     m_record.ended = m_clock->wallTime();
     judge();
     logWithheld();
@@ -227,6 +232,32 @@ void Session::judge()
         m_record.note = error->message;
     }
     m_record.setScorecard(m_judge->scorecardOf(m_record, m_profile));
+}
+
+// Discards or formats the card if the steps let it pass. Until that is done, the record on disk is that of a run that
+// was cut off.
+void Session::returnToUser(const std::stop_token& stop)
+{
+    judge();
+    if (m_record.verdict != Verdict::pass && m_record.verdict != Verdict::marginal)
+        return;
+    const Message note = std::exchange(m_record.note, msg("session", "The run was cut off before its end."));
+    const auto content = contentOf(m_cardReturn, m_record.device.capacity, stop);
+    auto done = content.map([](const auto&) {});
+    if (content) {
+        m_record.after->done = CardState::begun;
+        m_record.outcome = Outcome::stopped;
+        judge();
+        save(stop);
+        if (hostError())
+            m_record.after->done = CardState::left;
+        else
+            done = returnCard(m_cardReturn, content->get(), *m_device, *m_record.after, stop);
+    }
+    const bool isStopped = !done && done.error().code == Errc::stopped;
+    m_record.outcome = done ? Outcome::completed : isStopped ? Outcome::stopped : Outcome::error;
+    m_record.note = done ? note : done.error().message;
+    log("after_test", {{"asked", name(m_cardReturn.asked)}, {"done", name(m_record.after->done)}});
 }
 
 bool Session::shouldEndBefore(std::size_t next, Message& note)

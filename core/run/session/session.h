@@ -7,6 +7,7 @@
 #include "io/host/host_series.h"
 #include "io/host/self_test.h"
 #include "run/record/run_sink.h"
+#include "run/session/card_return.h"
 #include "run/session/plan.h"
 #include "run/session/run_judge.h"
 #include "run/session/step_observer.h"
@@ -71,6 +72,7 @@ public:
         // self-test
         std::function<std::optional<SelfTest>(std::stop_token)> selfTest = {};
         std::unique_ptr<HostSampler> hostSampler = nullptr; // null = the host is not sampled
+        CardReturn cardReturn = {};                         // of a card that passes
     };
     explicit Session(Parts parts);
     ~Session(); // requests stop and waits for the session thread, at most the I/O deadline of the device
@@ -94,6 +96,7 @@ private:
     void begin(const std::stop_token& stop);
     void testHost(const std::stop_token& stop);
     void judge();
+    void returnToUser(const std::stop_token& stop);
     // True if the run must end before step `next`: after a CapacityFault was found, further tests are worthless.
     bool shouldEndBefore(std::size_t next, Message& note);
     void judgeFinished();
@@ -115,6 +118,7 @@ private:
     std::unique_ptr<const RunJudge> m_judge;
     CardKnowledge m_knowledge;
     std::function<std::optional<SelfTest>(std::stop_token)> m_selfTest;
+    CardReturn m_cardReturn;
     std::vector<std::unique_ptr<StepObserver>> m_observers; // in call order
     RunSinks m_sinks;
     LiveStatus m_live;

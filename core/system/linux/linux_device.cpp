@@ -1,5 +1,6 @@
 // Opened cards on Linux: block device nodes and image files.
 #include "ground/base/text.h"
+#include "io/volume/image_copy.h"
 #include "system/linux/card_data.h"
 #include "system/linux/card_files.h"
 #include "system/linux/device_number.h"
@@ -218,7 +219,7 @@ Result<std::unique_ptr<FileWriter>> LinuxDevice::openFileWriterOnNew(const NewFi
     const auto image = makeFileSystem(kind, m_info, stop);
     if (!image)
         return tl::unexpected(image.error());
-    if (auto copied = copyToCard(*image, *this, stop); !copied)
+    if (auto copied = copyToCard(**image, *this, ReadBack::no, stop); !copied)
         return tl::unexpected(copied.error());
     m_lent = true; // the kernel does not mount a claimed device
     if (auto opened = reopen(O_RDONLY); !opened)

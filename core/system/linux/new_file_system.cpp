@@ -1,10 +1,15 @@
 #include "system/linux/new_file_system.h"
 
 #include "ground/base/text.h"
+#include "system/card_formatting.h"
 #include "system/child_process.h"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
+#include <cstdlib>
+#include <span>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <sys/mman.h>
@@ -16,10 +21,8 @@ namespace assay::platform {
 
 namespace {
 
-constexpr Bytes kCopied = mib(1);   // copied at once
 constexpr Bytes kBothEnds = mib(1); // areas to be zeroed: signatures of earlier content
 constexpr Ns kToolTime = std::chrono::minutes(1);
-constexpr Ns kPieceTime = std::chrono::minutes(1);
 
 std::string pathOf(int descriptor) { return "/proc/self/fd/" + std::to_string(descriptor); }
 
@@ -30,21 +33,75 @@ std::string toolNamed(const std::string& name)
     return access(usual.c_str(), X_OK) == 0 ? usual : name;
 }
 
-// The tool works on an empty file. Areas that it leaves unwritten must not matter on a card with old content: mke2fs
-// defers inode tables and journal, which the kernel then treats as unused.
-std::vector<std::string> toolFor(const NewFileSystem& kind, int file)
+bool isInstalled(const std::string& tool)
 {
-    const std::string path = "/proc/" + std::to_string(getpid()) + "/fd/" + std::to_string(file);
-    if (std::string_view(kind.id) == "fat32")
-        return {toolNamed("mkfs.vfat"), "-F", "32", path};
-    if (std::string_view(kind.id) == "exfat")
-        return {toolNamed("mkfs.exfat"), path};
-    return {toolNamed("mkfs.ext4"), "-q", "-F", "-E", "lazy_itable_init=1,lazy_journal_init=1,nodiscard", path};
+    if (tool.starts_with('/'))
+        return true;
+    const char* const path = std::getenv("PATH");
+    std::istringstream folders(path ? path : "");
+    for (std::string folder; std::getline(folders, folder, ':');)
+        if (access((folder + "/" + tool).c_str(), X_OK) == 0)
+            return true;
+    return false;
 }
 
-std::vector<Extent> writtenIn(int file, Bytes size)
+// Areas that the tool leaves unwritten must not matter on a card with old content: mke2fs defers inode tables and
+// journal, which the kernel then treats as unused.
+std::vector<std::string> toolFor(const NewFileSystem& kind)
 {
-    std::vector<Extent> all{{Bytes(), kBothEnds}, {size - kBothEnds, kBothEnds}};
+    if (std::string_view(kind.id) == "fat32")
+        return {toolNamed("mkfs.vfat"), "-F", "32"};
+    if (std::string_view(kind.id) == "exfat")
+        return {toolNamed("mkfs.exfat")};
+    return {toolNamed("mkfs.ext4"), "-q", "-F", "-E", "lazy_itable_init=1,lazy_journal_init=1,nodiscard"};
+}
+
+std::vector<std::string> toolFor(const CardFormat& format)
+{
+    const auto sectors = [](Bytes bytes) { return std::to_string(bytes / Bytes(kSectorBytes)); };
+    if (format.fileSystem == CardFileSystem::exfat)
+        return {toolNamed("mkfs.exfat"), "-c", std::to_string(format.cluster.count()), "-b",
+                std::to_string(format.tableOffset.count())};
+    std::vector<std::string> command{toolNamed("mkfs.fat"), "-a", "-f", "2", "-D", "128", "-M", "0xf8"};
+    const bool isLarge = format.fileSystem == CardFileSystem::fat32;
+    command.insert(command.end(), {"-F", isLarge ? "32" : format.fileSystem == CardFileSystem::fat16 ? "16" : "12"});
+    if (!isLarge)
+        command.insert(command.end(), {"-r", "512"});
+    command.insert(command.end(), {"-s", sectors(format.cluster), "-R", sectors(format.tableOffset), "-h",
+                                   sectors(format.volume.offset)});
+    return command;
+}
+
+tl::unexpected<Error> noMemory()
+{
+    return fail(Errc::environment,
+                msg("device", "Not enough memory for a new file system: {}.", std::generic_category().message(errno)),
+                errno);
+}
+
+// Runs the tool on an empty file in memory of this size.
+Result<Descriptor> fileMadeBy(std::vector<std::string> command, Bytes size, const std::stop_token& stop)
+{
+    Descriptor file(memfd_create("file-system", MFD_CLOEXEC));
+    if (!file || ftruncate(file.get(), static_cast<off_t>(size.count())) != 0)
+        return noMemory();
+    command.push_back("/proc/" + std::to_string(getpid()) + "/fd/" + std::to_string(file.get()));
+    const auto tool = runChild(command, "", kToolTime, stop);
+    if (!tool && tool.error().code == Errc::stopped)
+        return tl::unexpected(tool.error());
+    if (!tool)
+        return fail(Errc::environment,
+                    msg("device", "{} cannot be started; install the package dosfstools, exfatprogs or e2fsprogs.",
+                        command.front()));
+    if (tool->timedOut || tool->exitCode != 0)
+        return fail(Errc::environment, msg("device", "{} has made no file system: {}", command.front(),
+                                           displayable(tool->err.empty() ? tool->out : tool->err, 300)));
+    return file;
+}
+
+std::vector<Extent> dataIn(int file)
+{
+    std::vector<Extent> all;
     for (off_t at = 0; (at = lseek(file, at, SEEK_DATA)) >= 0;) {
         const off_t end = lseek(file, at, SEEK_HOLE);
         if (end <= at)
@@ -55,80 +112,92 @@ std::vector<Extent> writtenIn(int file, Bytes size)
     return all;
 }
 
-Result<void> perform(IoEngine& engine, Clock& clock, const IoRequest& request, const std::string& path,
-                     const std::stop_token& stop)
+class MemoryImage final : public FileSystemImage {
+public:
+    MemoryImage(Descriptor file, std::vector<Extent> written) : m_file(std::move(file)), m_written(std::move(written))
+    {
+    }
+    std::vector<Extent> written() const override { return m_written; }
+    Result<void> read(Bytes at, std::span<std::byte> into) const override
+    {
+        if (pread(m_file.get(), into.data(), into.size(), static_cast<off_t>(at.count())) ==
+            static_cast<ssize_t>(into.size()))
+            return {};
+        return fail(
+            Errc::environment,
+            msg("device", "A new file system in memory cannot be read: {}.", std::generic_category().message(errno)),
+            errno);
+    }
+
+private:
+    Descriptor m_file;
+    std::vector<Extent> m_written;
+};
+
+// The part of a new volume at its beginning with all its tables and its root folder.
+Extent systemArea(int file, const CardFormat& format)
 {
-    if (const auto sent = engine.submit({&request, 1}); !sent)
-        return tl::unexpected(sent.error());
-    IoCompletion done;
-    const auto reaped = engine.reap({&done, 1}, 1, clock.now() + kPieceTime, stop);
-    if (!reaped)
-        return tl::unexpected(reaped.error());
-    if (*reaped == 1 && done.osError == 0)
-        return {};
-    if (stop.stop_requested())
-        return fail(Errc::stopped, msg("device", "Stopped."));
-    if (*reaped == 0)
-        return fail(Errc::hung,
-                    msg("device", "{} did not answer while a file system was written to it.", displayable(path, 160)));
-    return fail(Errc::environment,
-                msg("device", "The file system could not be written to {} at byte {}: {}.", displayable(path, 160),
-                    request.offset.count(), std::generic_category().message(done.osError)),
-                done.osError);
+    const std::vector<Extent> data = dataIn(file);
+    const Bytes end = data.empty() ? Bytes() : data.back().offset + data.back().length;
+    return {Bytes(), std::min(end + format.cluster, format.volume.length)}; // the tool may end within a cluster
+}
+
+// Completes the volume that the tool has made for the format. Returns false if its layout is another one.
+bool placeVolume(int file, const CardFormat& format)
+{
+    std::array<std::byte, kExfatBootBytes> boot{};
+    const auto size = static_cast<ssize_t>(boot.size());
+    if (pread(file, boot.data(), boot.size(), 0) != size || !isLaidOutAs(format, boot))
+        return false;
+    if (format.fileSystem != CardFileSystem::exfat)
+        return true;
+    placeExfat(boot, format);
+    return pwrite(file, boot.data(), boot.size(), 0) == size && pwrite(file, boot.data(), boot.size(), size) == size;
 }
 
 } // namespace
 
-Result<FileSystemImage> makeFileSystem(const NewFileSystem& kind, const DeviceInfo& card, const std::stop_token& stop)
+Result<std::unique_ptr<FileSystemImage>> makeFileSystem(const NewFileSystem& kind, const DeviceInfo& card,
+                                                        const std::stop_token& stop)
 {
     if (card.logicalBlock != Bytes(kSectorBytes) || card.capacity < kBothEnds * 2)
         return fail(Errc::badInput,
                     msg("device", "A file system is only made on cards with blocks of 512 bytes and 2 MiB or more."));
-    FileSystemImage image{Descriptor(memfd_create("file-system", MFD_CLOEXEC)), {}};
-    if (!image.memory || ftruncate(image.memory.get(), static_cast<off_t>(card.capacity.count())) != 0)
-        return fail(
-            Errc::environment,
-            msg("device", "Not enough memory for a new file system: {}.", std::generic_category().message(errno)),
-            errno);
-    const auto command = toolFor(kind, image.memory.get());
-    const auto tool = runChild(command, "", kToolTime, stop);
-    if (!tool && tool.error().code == Errc::stopped)
-        return tl::unexpected(tool.error());
-    if (!tool)
-        return fail(Errc::environment,
-                    msg("device", "{} cannot be started; install the package dosfstools, exfatprogs or e2fsprogs.",
-                        command.front()));
-    if (tool->timedOut || tool->exitCode != 0)
-        return fail(Errc::environment,
-                    msg("device", "{} has made no file system for {}: {}", command.front(), displayable(card.path, 160),
-                        displayable(tool->err.empty() ? tool->out : tool->err, 300)));
-    image.written = writtenIn(image.memory.get(), card.capacity);
-    return image;
+    auto file = fileMadeBy(toolFor(kind), card.capacity, stop);
+    if (!file)
+        return tl::unexpected(file.error());
+    std::vector<Extent> written = dataIn(file->get());
+    written.push_back({Bytes(), kBothEnds});
+    written.push_back({card.capacity - kBothEnds, kBothEnds});
+    return std::make_unique<MemoryImage>(std::move(*file), std::move(written));
 }
 
-Result<void> copyToCard(const FileSystemImage& image, BlockDevice& card, const std::stop_token& stop)
+Result<void> checkFormatTool(const CardFormat& format)
 {
-    const auto arena = std::make_shared<const AlignedBuffer>(kCopied);
-    auto engine = card.openEngine(EngineKind::automatic, 1, arena);
-    if (!engine)
-        return tl::unexpected(engine.error());
-    const std::string& path = card.info().path;
-    for (const Extent& part : image.written)
-        for (Bytes done; done < part.length; done += kCopied) {
-            const auto piece = arena->span().first(std::min(kCopied, part.length - done).count());
-            const Bytes at = part.offset + done;
-            if (pread(image.memory.get(), piece.data(), piece.size(), static_cast<off_t>(at.count())) !=
-                static_cast<ssize_t>(piece.size()))
-                return fail(Errc::environment,
-                            msg("device", "A new file system in memory cannot be read: {}.",
-                                std::generic_category().message(errno)),
-                            errno);
-            const IoRequest write{.op = IoOp::write, .offset = at, .buffer = piece};
-            if (auto written = perform(**engine, card.clock(), write, path, stop); !written)
-                return written;
-        }
-    const IoRequest flush{.op = IoOp::flush, .offset = Bytes(), .buffer = {}};
-    return perform(**engine, card.clock(), flush, path, stop);
+    const bool isExfat = format.fileSystem == CardFileSystem::exfat;
+    const std::string tool = toolFor(format).front();
+    if (isInstalled(tool))
+        return {};
+    return fail(Errc::environment,
+                msg("format",
+                    "{} is missing, which formats the card after the test; install the package {}, or set after = "
+                    "\"leave\" (option --after leave). Nothing was written.",
+                    tool, isExfat ? "exfatprogs" : "dosfstools"));
+}
+
+Result<std::unique_ptr<FileSystemImage>> makeVolume(const CardFormat& format, const std::stop_token& stop)
+{
+    const auto command = toolFor(format);
+    auto file = fileMadeBy(command, format.volume.length, stop);
+    if (!file)
+        return tl::unexpected(file.error());
+    if (!placeVolume(file->get(), format))
+        return fail(Errc::environment, msg("format",
+                                           "{} has laid out the file system differently from the File System "
+                                           "Specification; install a current version.",
+                                           command.front()));
+    std::vector<Extent> written{systemArea(file->get(), format), {format.volume.length - kBothEnds, kBothEnds}};
+    return std::make_unique<MemoryImage>(std::move(*file), std::move(written));
 }
 
 Result<Descriptor> mountDetached(const NewFileSystem& kind, int card, const std::string& path)

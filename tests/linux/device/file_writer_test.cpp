@@ -1,6 +1,7 @@
 // The ways to write a file, on the file system of this computer: all of them end, and leave nothing behind.
 #include "system/linux/file_writer.h"
 
+#include "io/volume/image_copy.h"
 #include "support/described.h"
 #include "support/linux/loop_device.h"
 #include "support/linux/run_program.h"
@@ -110,7 +111,7 @@ TEST_CASE("A new file system is whole on a card that was full of something else"
         const auto image = platform::makeFileSystem(kind, (*device)->info(), {});
         if (!image)
             SKIP(image.error().english());
-        REQUIRE(platform::copyToCard(*image, **device, {}));
+        REQUIRE(copyToCard(**image, **device, ReadBack::no, {}));
     }
     CAPTURE(kind.id);
     checkOf(kind, card.path());

@@ -39,7 +39,7 @@ void showText(EntryField* edit, const std::string& text, bool editable)
 
 HeadForm::HeadForm(Adopt adopt, QWidget* parent)
     : QWidget(parent), m_adopt(std::move(adopt)), m_data(new Chooser(this)), m_failFast(new Chooser(this)),
-      m_problem(new QLabel(this))
+      m_after(new Chooser(this)), m_problem(new QLabel(this))
 {
     auto* fields = new QWidget(this);
     auto* column = new QVBoxLayout(fields);
@@ -60,6 +60,10 @@ HeadForm::HeadForm(Adopt adopt, QWidget* parent)
     for (int i = 0; i < 3; ++i)
         m_failFast->addItem(QString());
     addField(grid, m_failFast);
+    m_after->setObjectName("afterTest");
+    for (std::size_t i = 0; i < kAfterTestNames.size(); ++i)
+        m_after->addItem(QString());
+    addField(grid, m_after);
     setLook(m_problem, "danger");
     m_problem->setObjectName("problem_head");
     m_problem->setWordWrap(true);
@@ -76,7 +80,7 @@ HeadForm::HeadForm(Adopt adopt, QWidget* parent)
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
     whole->addWidget(scroll);
-    for (QComboBox* chooser : {m_data, m_failFast})
+    for (QComboBox* chooser : {m_data, m_failFast, m_after})
         connect(chooser, &QComboBox::activated, this, [this] { take(); });
 }
 
@@ -117,6 +121,8 @@ void HeadForm::setProfile(const Profile& profile, bool editable)
     m_data->setEnabled(editable);
     m_failFast->setCurrentIndex(static_cast<int>(profile.failFast));
     m_failFast->setEnabled(editable);
+    m_after->setCurrentIndex(static_cast<int>(profile.after));
+    m_after->setEnabled(editable);
     m_problem->hide();
 }
 
@@ -129,6 +135,7 @@ void HeadForm::take(EntryField* typed)
     edited.version = m_version->text().trimmed().toStdString();
     edited.existingData = static_cast<ExistingDataRule>(m_data->currentIndex());
     edited.failFast = static_cast<FailFast>(m_failFast->currentIndex());
+    edited.after = static_cast<AfterTest>(m_after->currentIndex());
     const auto done = m_adopt(edited);
     if (!done) {
         const std::size_t field = edited.version.empty() ? 3 : 2; // as in retranslate()
@@ -169,6 +176,10 @@ void HeadForm::retranslate(const Texts& texts)
     describe(5, tr("Early end"),
              tr("Further steps on a counterfeit, or on a card that stores no data, give no valid results. On a line "
                 "only the verdict counts; elsewhere the other steps show further faults."));
+    describe(6, tr("After the test"), tr("State of a card that passes. Every other card stays as it is, as evidence."));
+    m_after->setItemText(static_cast<int>(AfterTest::leave), tr("as the test ended"));
+    m_after->setItemText(static_cast<int>(AfterTest::discard), tr("discarded: empty, without a file system"));
+    m_after->setItemText(static_cast<int>(AfterTest::format), tr("formatted, ready for use"));
     m_data->setItemText(static_cast<int>(ExistingDataRule::overwrite), tr("overwritten"));
     m_data->setItemText(static_cast<int>(ExistingDataRule::ask), tr("asked about"));
     m_data->setItemText(static_cast<int>(ExistingDataRule::stop), tr("not touched: the run does not begin"));

@@ -44,7 +44,7 @@ private:
     Profile m_profile;
     std::vector<Field> m_fields; // in the order of their rows
     EntryField *m_name, *m_english, *m_chinese, *m_version;
-    QComboBox *m_data, *m_failFast;
+    QComboBox *m_data, *m_failFast, *m_after;
     QLabel* m_problem;
 };
 

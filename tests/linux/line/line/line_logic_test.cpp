@@ -370,6 +370,18 @@ TEST_CASE("A golden card opens its slot for a shift, and closes it when it fails
     CHECK(bench.events.back().kind == "golden_failed");
 }
 
+TEST_CASE("The state of a card after its test is an event of the station", "[line]")
+{
+    LineBench bench;
+    bench.test("SN0001");
+    CHECK(std::ranges::find(bench.events, "after_test", &LineEvent::kind) == bench.events.end());
+    bench.test("SN0002", [](RunEnd& end) { end.after = msg("record", "formatted"); });
+    const auto event = std::ranges::find(bench.events, "after_test", &LineEvent::kind);
+    REQUIRE(event != bench.events.end());
+    CHECK(event->serial == "SN0002");
+    CHECK(event->text.english() == "formatted");
+}
+
 TEST_CASE("When summer time ends, the shift ends an hour later, without a new start", "[line]")
 {
     LineBench bench("[[golden_card]]\nserial = \"SN9\"\n");

@@ -51,6 +51,20 @@ TEST_CASE("A station file says all that is needed, and the rest has defaults", "
     CHECK(file->watched.size() == 1);
 }
 
+TEST_CASE("A card that passed is left as the profile says, or as the station file says", "[line]")
+{
+    const auto after = [](const std::string& key) {
+        const auto file = parseStationFile("[station]\nid = \"L1\"\nprofile = \"line\"\nlogin = false\n" + key +
+                                               "[[slot]]\nlabel = \"A1\"\nid = \"sim:good-u1\"\n",
+                                           "station.toml");
+        REQUIRE(file);
+        return file->after;
+    };
+    CHECK_FALSE(after(""));
+    CHECK(after("after = \"leave\"\n") == AfterTest::leave);
+    CHECK(after("after = \"format\"\n") == AfterTest::format);
+}
+
 TEST_CASE("A grid is as large as the positions in it", "[line]")
 {
     const auto grid = [](const std::string& keys, const std::string& slots) {

@@ -44,6 +44,7 @@ void checkSame(const Profile& a, const Profile& b)
     CHECK(a.title == b.title);
     CHECK(a.existingData == b.existingData);
     CHECK(a.failFast == b.failFast);
+    CHECK(a.after == b.after);
     CHECK(std::ranges::equal(a.steps, b.steps, sameSteps));
     CHECK(std::ranges::equal(a.criteria, b.criteria, sameCriteria));
 }
@@ -71,6 +72,7 @@ public:
         profile.title = {{"en", word() + word() + word()}, {"zh_CN", "记录" + word()}, {"pt-BR", word()}};
         profile.existingData = static_cast<ExistingDataRule>(m_random.below(3));
         profile.failFast = static_cast<FailFast>(m_random.below(3));
+        profile.after = static_cast<AfterTest>(m_random.below(3));
         for (std::uint64_t i = 0, n = 1 + m_random.below(6); i < n; ++i)
             profile.steps.push_back(step("step_" + std::to_string(i)));
         for (std::uint64_t i = 0, n = m_random.below(6); i < n; ++i)

@@ -1520,6 +1520,26 @@
         <source>when the card is a counterfeit or stores nothing</source>
         <translation>发现扩容卡或卡不能存储数据时</translation>
     </message>
+    <message>
+        <source>After the test</source>
+        <translation>测试之后</translation>
+    </message>
+    <message>
+        <source>State of a card that passes. Every other card stays as it is, as evidence.</source>
+        <translation>合格卡的状态。其他卡保持原样，留作证据。</translation>
+    </message>
+    <message>
+        <source>as the test ended</source>
+        <translation>保持测试结束时的状态</translation>
+    </message>
+    <message>
+        <source>discarded: empty, without a file system</source>
+        <translation>TRIM(discard)：空卡，无文件系统</translation>
+    </message>
+    <message>
+        <source>formatted, ready for use</source>
+        <translation>格式化，可直接使用</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::HelpPanel</name>
@@ -6577,6 +6597,18 @@ reduced inspection is wanted</source>
         <source>Make the report of a lot: PDF, web page</source>
         <translation>生成批次检验报告：PDF、网页</translation>
     </message>
+    <message>
+        <source>state of a card that passed: formatted as the SD Association lays it out, discarded, or as the test ended; default: as the profile says, else leave</source>
+        <translation>合格卡测试后的状态：按 SD 协会规范格式化、执行 TRIM(discard)，或保持测试结束时的状态；默认：按测试方案，否则 leave</translation>
+    </message>
+    <message>
+        <source>A card that passes will be discarded.</source>
+        <translation>合格的卡测试后将执行 TRIM(discard)。</translation>
+    </message>
+    <message>
+        <source>A card that passes will be formatted: {}, clusters of {} KiB, partition from byte {}.</source>
+        <translation>合格的卡测试后将格式化：{}，簇 {} KiB，分区起始于字节 {}。</translation>
+    </message>
 </context>
 <context>
     <name>compare</name>
@@ -7003,10 +7035,6 @@ reduced inspection is wanted</source>
         <translation>无法启动 {}；请安装软件包 dosfstools、exfatprogs 或 e2fsprogs。</translation>
     </message>
     <message>
-        <source>{} has made no file system for {}: {}</source>
-        <translation>{} 未能为 {} 新建文件系统：{}</translation>
-    </message>
-    <message>
         <source>A new file system in memory cannot be read: {}.</source>
         <translation>内存中新建的文件系统无法读取：{}。</translation>
     </message>
@@ -7065,6 +7093,10 @@ reduced inspection is wanted</source>
     <message>
         <source>This process may use {} of memory, and {} are needed; raise the limit (ulimit -v).</source>
         <translation>本进程最多可用内存 {}，但需要 {}；请调高上限（ulimit -v）。</translation>
+    </message>
+    <message>
+        <source>{} has made no file system: {}</source>
+        <translation>{} 未能创建文件系统：{}</translation>
     </message>
 </context>
 <context>
@@ -7974,6 +8006,41 @@ reduced inspection is wanted</source>
     <message>
         <source>measured on a card that does not store data</source>
         <translation>在不能存储数据的卡上测得</translation>
+    </message>
+</context>
+<context>
+    <name>format</name>
+    <message>
+        <source>Only cards of 4 MiB to 128 TiB with blocks of 512 bytes can be formatted; this one has {} and blocks of {} bytes. Set after = &quot;leave&quot;.</source>
+        <translation>只能格式化容量为 4 MiB 至 128 TiB、逻辑块为 512 字节的卡；此卡容量为 {}，逻辑块为 {} 字节。请设置 after = &quot;leave&quot;。</translation>
+    </message>
+    <message>
+        <source>No FAT file system fits on a card of {} bytes. Set after = &quot;leave&quot;.</source>
+        <translation>容量为 {} 字节的卡上放不下 FAT 文件系统。请设置 after = &quot;leave&quot;。</translation>
+    </message>
+    <message>
+        <source>The new file system reads back differently from {} at byte {}.</source>
+        <translation>回读 {} 上的新文件系统，第 {} 字节与写入的不同。</translation>
+    </message>
+    <message>
+        <source>The new file system could not be read back from {} at byte {}: {}.</source>
+        <translation>无法回读 {} 上的新文件系统，第 {} 字节处出错：{}。</translation>
+    </message>
+    <message>
+        <source>{} could not be discarded ({}).</source>
+        <translation>无法对 {} 的整张卡执行 TRIM(discard)（{}）。</translation>
+    </message>
+    <message>
+        <source>Cards are formatted after the test on Linux only; set after = &quot;leave&quot; (option --after leave), and format the card with the SD Memory Card Formatter. Nothing was written.</source>
+        <translation>只有在 Linux 上才能在测试后格式化卡；请设置 after = &quot;leave&quot;（选项 --after leave），再用 SD Memory Card Formatter 格式化。未写入任何数据。</translation>
+    </message>
+    <message>
+        <source>{} is missing, which formats the card after the test; install the package {}, or set after = &quot;leave&quot; (option --after leave). Nothing was written.</source>
+        <translation>缺少 {}，测试后无法格式化卡；请安装软件包 {}，或设置 after = &quot;leave&quot;（选项 --after leave）。未写入任何数据。</translation>
+    </message>
+    <message>
+        <source>{} has laid out the file system differently from the File System Specification; install a current version.</source>
+        <translation>{} 创建的文件系统布局与 SD 文件系统规范不符；请安装新版本。</translation>
     </message>
 </context>
 <context>
@@ -12310,6 +12377,26 @@ reduced inspection is wanted</source>
         <source>{}: a value of the run record has the wrong type; take the run folder from a backup or test the card again.</source>
         <translation>{}：测试记录中有一个值的类型不正确；请从备份恢复测试文件夹，或重新测试该卡。</translation>
     </message>
+    <message>
+        <source>The card was left as the test ended; only a card that passes is formatted or discarded.</source>
+        <translation>卡保持测试结束时的状态；只有合格卡才会格式化或执行 TRIM(discard)。</translation>
+    </message>
+    <message>
+        <source>The card is not formatted: the work after the test did not end. Its content is undefined.</source>
+        <translation>卡未格式化：测试后的处理没有完成，卡上内容不确定。</translation>
+    </message>
+    <message>
+        <source>After the test the whole card was discarded; it is not formatted.</source>
+        <translation>测试后已对整张卡执行 TRIM(discard)；卡未格式化。</translation>
+    </message>
+    <message>
+        <source>After the test the card was discarded and formatted: {}, clusters of {} KiB, partition from byte {}; read back and compared.</source>
+        <translation>测试后已对整张卡执行 TRIM(discard) 并格式化：{}，簇 {} KiB，分区起始于字节 {}；已回读比对。</translation>
+    </message>
+    <message>
+        <source>After the test the card was formatted: {}, clusters of {} KiB, partition from byte {}; read back and compared. It was not discarded, so test data remain outside the file system.</source>
+        <translation>测试后已格式化：{}，簇 {} KiB，分区起始于字节 {}；已回读比对。未执行 TRIM(discard)，文件系统之外仍留有测试数据。</translation>
+    </message>
 </context>
 <context>
     <name>register</name>
@@ -15432,6 +15519,14 @@ reduced inspection is wanted</source>
     <message>
         <source>Step {steps} cuts the supply of the card; name the commands that switch it off and on (--power-off, --power-on).</source>
         <translation>步骤“{steps}”会切断卡的供电；请指定切断和接通供电的命令（--power-off、--power-on）。</translation>
+    </message>
+    <message>
+        <source>The profile only reads the card, and after = &quot;{}&quot; would erase it; take another profile, or set after = &quot;leave&quot;.</source>
+        <translation>该测试方案只读卡，而 after = &quot;{}&quot; 会擦除卡上数据；请换用其他测试方案，或设置 after = &quot;leave&quot;。</translation>
+    </message>
+    <message>
+        <source>{} offers no discard; set after = &quot;format&quot; or &quot;leave&quot;. Nothing was written.</source>
+        <translation>{} 不支持 TRIM(discard)；请设置 after = &quot;format&quot; 或 &quot;leave&quot;。未写入任何数据。</translation>
     </message>
 </context>
 <context>

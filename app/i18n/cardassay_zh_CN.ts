@@ -131,16 +131,16 @@
         <translation>逐张测试，直到有结论</translation>
     </message>
     <message>
-        <source>Good quality: bad cards (%)</source>
-        <translation>好质量：不合格品（%）</translation>
+        <source>p1 (AQL): nonconforming cards (%)</source>
+        <translation>p1(AQL)：不合格品（%）</translation>
     </message>
     <message>
         <source>of that rejected (%)</source>
         <translation>其中被拒收（%）</translation>
     </message>
     <message>
-        <source>Bad quality: bad cards (%)</source>
-        <translation>差质量：不合格品（%）</translation>
+        <source>p2 (LQ): nonconforming cards (%)</source>
+        <translation>p2(LQ)：不合格品（%）</translation>
     </message>
     <message>
         <source>of that accepted (%)</source>
@@ -1519,6 +1519,26 @@
     <message>
         <source>when the card is a counterfeit or stores nothing</source>
         <translation>发现扩容卡或卡不能存储数据时</translation>
+    </message>
+    <message>
+        <source>After the test</source>
+        <translation>测试之后</translation>
+    </message>
+    <message>
+        <source>State of a card that passes. Every other card stays as it is, as evidence.</source>
+        <translation>合格卡的状态。其他卡保持原样，留作证据。</translation>
+    </message>
+    <message>
+        <source>as the test ended</source>
+        <translation>保持测试结束时的状态</translation>
+    </message>
+    <message>
+        <source>discarded: empty, without a file system</source>
+        <translation>TRIM(discard)：空卡，无文件系统</translation>
+    </message>
+    <message>
+        <source>formatted, ready for use</source>
+        <translation>格式化，可直接使用</translation>
     </message>
 </context>
 <context>
@@ -6577,6 +6597,18 @@ reduced inspection is wanted</source>
         <source>Make the report of a lot: PDF, web page</source>
         <translation>生成批次检验报告：PDF、网页</translation>
     </message>
+    <message>
+        <source>state of a card that passed: formatted as the SD Association lays it out, discarded, or as the test ended; default: as the profile says, else leave</source>
+        <translation>合格卡测试后的状态：按 SD 协会规范格式化、执行 TRIM(discard)，或保持测试结束时的状态；默认：按测试方案，否则 leave</translation>
+    </message>
+    <message>
+        <source>A card that passes will be discarded.</source>
+        <translation>合格的卡测试后将执行 TRIM(discard)。</translation>
+    </message>
+    <message>
+        <source>A card that passes will be formatted: {}, clusters of {} KiB, partition from byte {}.</source>
+        <translation>合格的卡测试后将格式化：{}，簇 {} KiB，分区起始于字节 {}。</translation>
+    </message>
 </context>
 <context>
     <name>compare</name>
@@ -7003,10 +7035,6 @@ reduced inspection is wanted</source>
         <translation>无法启动 {}；请安装软件包 dosfstools、exfatprogs 或 e2fsprogs。</translation>
     </message>
     <message>
-        <source>{} has made no file system for {}: {}</source>
-        <translation>{} 未能为 {} 新建文件系统：{}</translation>
-    </message>
-    <message>
         <source>A new file system in memory cannot be read: {}.</source>
         <translation>内存中新建的文件系统无法读取：{}。</translation>
     </message>
@@ -7065,6 +7093,10 @@ reduced inspection is wanted</source>
     <message>
         <source>This process may use {} of memory, and {} are needed; raise the limit (ulimit -v).</source>
         <translation>本进程最多可用内存 {}，但需要 {}；请调高上限（ulimit -v）。</translation>
+    </message>
+    <message>
+        <source>{} has made no file system: {}</source>
+        <translation>{} 未能创建文件系统：{}</translation>
     </message>
 </context>
 <context>
@@ -7974,6 +8006,41 @@ reduced inspection is wanted</source>
     <message>
         <source>measured on a card that does not store data</source>
         <translation>在不能存储数据的卡上测得</translation>
+    </message>
+</context>
+<context>
+    <name>format</name>
+    <message>
+        <source>Only cards of 4 MiB to 128 TiB with blocks of 512 bytes can be formatted; this one has {} and blocks of {} bytes. Set after = &quot;leave&quot;.</source>
+        <translation>只能格式化容量为 4 MiB 至 128 TiB、逻辑块为 512 字节的卡；此卡容量为 {}，逻辑块为 {} 字节。请设置 after = &quot;leave&quot;。</translation>
+    </message>
+    <message>
+        <source>No FAT file system fits on a card of {} bytes. Set after = &quot;leave&quot;.</source>
+        <translation>容量为 {} 字节的卡上放不下 FAT 文件系统。请设置 after = &quot;leave&quot;。</translation>
+    </message>
+    <message>
+        <source>The new file system reads back differently from {} at byte {}.</source>
+        <translation>回读 {} 上的新文件系统，第 {} 字节与写入的不同。</translation>
+    </message>
+    <message>
+        <source>The new file system could not be read back from {} at byte {}: {}.</source>
+        <translation>无法回读 {} 上的新文件系统，第 {} 字节处出错：{}。</translation>
+    </message>
+    <message>
+        <source>{} could not be discarded ({}).</source>
+        <translation>无法对 {} 的整张卡执行 TRIM(discard)（{}）。</translation>
+    </message>
+    <message>
+        <source>Cards are formatted after the test on Linux only; set after = &quot;leave&quot; (option --after leave), and format the card with the SD Memory Card Formatter. Nothing was written.</source>
+        <translation>只有在 Linux 上才能在测试后格式化卡；请设置 after = &quot;leave&quot;（选项 --after leave），再用 SD Memory Card Formatter 格式化。未写入任何数据。</translation>
+    </message>
+    <message>
+        <source>{} is missing, which formats the card after the test; install the package {}, or set after = &quot;leave&quot; (option --after leave). Nothing was written.</source>
+        <translation>缺少 {}，测试后无法格式化卡；请安装软件包 {}，或设置 after = &quot;leave&quot;（选项 --after leave）。未写入任何数据。</translation>
+    </message>
+    <message>
+        <source>{} has laid out the file system differently from the File System Specification; install a current version.</source>
+        <translation>{} 创建的文件系统布局与 SD 文件系统规范不符；请安装新版本。</translation>
     </message>
 </context>
 <context>
@@ -12310,6 +12377,26 @@ reduced inspection is wanted</source>
         <source>{}: a value of the run record has the wrong type; take the run folder from a backup or test the card again.</source>
         <translation>{}：测试记录中有一个值的类型不正确；请从备份恢复测试文件夹，或重新测试该卡。</translation>
     </message>
+    <message>
+        <source>The card was left as the test ended; only a card that passes is formatted or discarded.</source>
+        <translation>卡保持测试结束时的状态；只有合格卡才会格式化或执行 TRIM(discard)。</translation>
+    </message>
+    <message>
+        <source>The card is not formatted: the work after the test did not end. Its content is undefined.</source>
+        <translation>卡未格式化：测试后的处理没有完成，卡上内容不确定。</translation>
+    </message>
+    <message>
+        <source>After the test the whole card was discarded; it is not formatted.</source>
+        <translation>测试后已对整张卡执行 TRIM(discard)；卡未格式化。</translation>
+    </message>
+    <message>
+        <source>After the test the card was discarded and formatted: {}, clusters of {} KiB, partition from byte {}; read back and compared.</source>
+        <translation>测试后已对整张卡执行 TRIM(discard) 并格式化：{}，簇 {} KiB，分区起始于字节 {}；已回读比对。</translation>
+    </message>
+    <message>
+        <source>After the test the card was formatted: {}, clusters of {} KiB, partition from byte {}; read back and compared. It was not discarded, so test data remain outside the file system.</source>
+        <translation>测试后已格式化：{}，簇 {} KiB，分区起始于字节 {}；已回读比对。未执行 TRIM(discard)，文件系统之外仍留有测试数据。</translation>
+    </message>
 </context>
 <context>
     <name>register</name>
@@ -12673,8 +12760,8 @@ reduced inspection is wanted</source>
         <translation>模拟 – 未测试真实存储卡</translation>
     </message>
     <message>
-        <source>Card qualification report</source>
-        <translation>存储卡验证报告</translation>
+        <source>Card test report</source>
+        <translation>存储卡测试报告</translation>
     </message>
     <message>
         <source>Page %1 of %2</source>
@@ -12737,8 +12824,8 @@ reduced inspection is wanted</source>
         <translation>步骤</translation>
     </message>
     <message>
-        <source>Criteria met: all of %1.</source>
-        <translation>全部 %1 项判据均满足。</translation>
+        <source>%1 of %1 criteria met.</source>
+        <translation>%1 项判据全部符合。</translation>
     </message>
     <message>
         <source>No errors; what was measured is not judged.</source>
@@ -12785,8 +12872,8 @@ reduced inspection is wanted</source>
         <translation>%1 至 %2</translation>
     </message>
     <message>
-        <source>marginal to %1</source>
-        <translation>临界至 %1</translation>
+        <source>warning level %1</source>
+        <translation>预警线 %1</translation>
     </message>
     <message>
         <source>Criteria</source>
@@ -12889,7 +12976,7 @@ reduced inspection is wanted</source>
         <translation>在已占用数据之间写入</translation>
     </message>
     <message>
-        <source>Where the files lie</source>
+        <source>File layout</source>
         <translation>文件在卡上的分布</translation>
     </message>
     <message>
@@ -12905,8 +12992,8 @@ reduced inspection is wanted</source>
         <translation>平均速度足够，但卡有停顿：缓冲区若有 %1 MiB 就不会丢失，摄像设备有 %2 MiB。</translation>
     </message>
     <message>
-        <source>Before, the card was filled and then recorded over; rounds: %1.</source>
-        <translation>此前卡已写满，并被录像覆盖 %1 遍。</translation>
+        <source>Preconditioning: full fill, then recording passes: %1.</source>
+        <translation>预处理：先写满整卡，再录像覆盖 %1 遍。</translation>
     </message>
     <message>
         <source>The step did not complete: %1.</source>
@@ -13233,8 +13320,8 @@ reduced inspection is wanted</source>
         <translation>标志 {} 不是不超过 1 MiB 的图片文件；请更正 {} 中的 `logo`。</translation>
     </message>
     <message>
-        <source>A verdict on each run, and none on a lot.</source>
-        <translation>逐次判定；不对批次下结论。</translation>
+        <source>Verdicts per card; no lot decision.</source>
+        <translation>逐卡判定；不对批次下结论。</translation>
     </message>
     <message>
         <source>%1 and %2 more</source>
@@ -13397,8 +13484,8 @@ reduced inspection is wanted</source>
         <translation>Ppk：均值到限值的距离除以三倍标准差，附 95 % 置信下限；数值不服从正态分布（Anderson-Darling 检验）时按分位数计算。批次的 95 %：以 95 % 的置信度，至少 95 % 的卡优于此值；测得太少无法判断时为“–”。</translation>
     </message>
     <message>
-        <source>SD/TF card lot qualification</source>
-        <translation>SD/TF 卡批次鉴定</translation>
+        <source>SD/TF card lot inspection</source>
+        <translation>SD/TF 卡批次检验</translation>
     </message>
     <message>
         <source>Lot %1 of %2</source>
@@ -13433,7 +13520,7 @@ reduced inspection is wanted</source>
         <translation>时延</translation>
     </message>
     <message>
-        <source>What card and computer did</source>
+        <source>Activity of card and computer</source>
         <translation>存储卡与计算机的活动</translation>
     </message>
     <message>
@@ -15432,6 +15519,14 @@ reduced inspection is wanted</source>
     <message>
         <source>Step {steps} cuts the supply of the card; name the commands that switch it off and on (--power-off, --power-on).</source>
         <translation>步骤“{steps}”会切断卡的供电；请指定切断和接通供电的命令（--power-off、--power-on）。</translation>
+    </message>
+    <message>
+        <source>The profile only reads the card, and after = &quot;{}&quot; would erase it; take another profile, or set after = &quot;leave&quot;.</source>
+        <translation>该测试方案只读卡，而 after = &quot;{}&quot; 会擦除卡上数据；请换用其他测试方案，或设置 after = &quot;leave&quot;。</translation>
+    </message>
+    <message>
+        <source>{} offers no discard; set after = &quot;format&quot; or &quot;leave&quot;. Nothing was written.</source>
+        <translation>{} 不支持 TRIM(discard)；请设置 after = &quot;format&quot; 或 &quot;leave&quot;。未写入任何数据。</translation>
     </message>
 </context>
 <context>

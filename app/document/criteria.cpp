@@ -72,7 +72,7 @@ Row criterionRow(const Wording& texts, const StepNames& names, const CriterionRe
          .detail = needsReason(criterion) ? texts.message(criterion.reason, names) : std::string()},
         {.text = shown.limit,
          .detail = shown.marginal.empty() ? std::string()
-                                          : filled(texts.translate("report", "marginal to %1"), shown.marginal)},
+                                          : filled(texts.translate("report", "warning level %1"), shown.marginal)},
         {.text = shown.value, .detail = texts.interval(criterion.ci, criterion.unit)},
         {.text = distance.empty() ? shown.margin : distance, .detail = distance.empty() ? std::string() : shown.margin},
         {.text = texts.verdict(criterion.verdict), .verdict = criterion.verdict, .isBold = true}};
@@ -220,7 +220,7 @@ std::string verdictSentence(const Wording& texts, const JudgedRecord& run)
     switch (run.verdict) {
     case Verdict::pass:
         return nothingJudged(run) ? texts.translate("report", "No errors; what was measured is not judged.")
-                                  : filled(texts.translate("report", "Criteria met: all of %1."), total);
+                                  : filled(texts.translate("report", "%1 of %1 criteria met."), total);
     case Verdict::marginal:
         return filled(texts.translate("report", "All criteria are met, with little margin: %1 of %2."), count, total);
     case Verdict::fail: return filled(texts.translate("report", "Criteria not met: %1 of %2."), count, total);

@@ -197,7 +197,7 @@ Document lotDocument(const LotDocument& lot, const Wording& texts, const LotDocu
 {
     Document document;
     Identification& identification = document.identification;
-    identification.title = texts.translate("report", "SD/TF card lot qualification");
+    identification.title = texts.translate("report", "SD/TF card lot inspection");
     identification.subject = lotTitle(lot.lot, texts);
     identification.notices = noticesOf({lot.cards.begin(), lot.cards.end()}, texts);
     setSigners(identification, parts.signers, typedText(lot.lot.madeBy), texts);

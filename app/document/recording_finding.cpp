@@ -132,9 +132,8 @@ std::string circumstancesOf(const StepNames& names, const StepRecord& recorder, 
         parts.push_back(filled(texts.translate("report", "%1: streams of %2 Mbit/s."), texts.step(names, recorder.id),
                                displayable(streams->get<std::string>())));
     if (age != recorder.params.end() && age->is_number() && age->get<double>() > 0)
-        parts.push_back(
-            filled(texts.translate("report", "Before, the card was filled and then recorded over; rounds: %1."),
-                   texts.number(age->get<double>())));
+        parts.push_back(filled(texts.translate("report", "Preconditioning: full fill, then recording passes: %1."),
+                               texts.number(age->get<double>())));
     if (recorder.outcome != Outcome::completed)
         parts.push_back(
             filled(texts.translate("report", "The step did not complete: %1."), texts.outcome(recorder.outcome)));

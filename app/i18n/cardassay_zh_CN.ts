@@ -131,16 +131,16 @@
         <translation>逐张测试，直到有结论</translation>
     </message>
     <message>
-        <source>Good quality: bad cards (%)</source>
-        <translation>好质量：不合格品（%）</translation>
+        <source>p1 (AQL): nonconforming cards (%)</source>
+        <translation>p1(AQL)：不合格品（%）</translation>
     </message>
     <message>
         <source>of that rejected (%)</source>
         <translation>其中被拒收（%）</translation>
     </message>
     <message>
-        <source>Bad quality: bad cards (%)</source>
-        <translation>差质量：不合格品（%）</translation>
+        <source>p2 (LQ): nonconforming cards (%)</source>
+        <translation>p2(LQ)：不合格品（%）</translation>
     </message>
     <message>
         <source>of that accepted (%)</source>
@@ -12760,8 +12760,8 @@ reduced inspection is wanted</source>
         <translation>模拟 – 未测试真实存储卡</translation>
     </message>
     <message>
-        <source>Card qualification report</source>
-        <translation>存储卡验证报告</translation>
+        <source>Card test report</source>
+        <translation>存储卡测试报告</translation>
     </message>
     <message>
         <source>Page %1 of %2</source>
@@ -12824,8 +12824,8 @@ reduced inspection is wanted</source>
         <translation>步骤</translation>
     </message>
     <message>
-        <source>Criteria met: all of %1.</source>
-        <translation>全部 %1 项判据均满足。</translation>
+        <source>%1 of %1 criteria met.</source>
+        <translation>%1 项判据全部符合。</translation>
     </message>
     <message>
         <source>No errors; what was measured is not judged.</source>
@@ -12872,8 +12872,8 @@ reduced inspection is wanted</source>
         <translation>%1 至 %2</translation>
     </message>
     <message>
-        <source>marginal to %1</source>
-        <translation>临界至 %1</translation>
+        <source>warning level %1</source>
+        <translation>预警线 %1</translation>
     </message>
     <message>
         <source>Criteria</source>
@@ -12976,7 +12976,7 @@ reduced inspection is wanted</source>
         <translation>在已占用数据之间写入</translation>
     </message>
     <message>
-        <source>Where the files lie</source>
+        <source>File layout</source>
         <translation>文件在卡上的分布</translation>
     </message>
     <message>
@@ -12992,8 +12992,8 @@ reduced inspection is wanted</source>
         <translation>平均速度足够，但卡有停顿：缓冲区若有 %1 MiB 就不会丢失，摄像设备有 %2 MiB。</translation>
     </message>
     <message>
-        <source>Before, the card was filled and then recorded over; rounds: %1.</source>
-        <translation>此前卡已写满，并被录像覆盖 %1 遍。</translation>
+        <source>Preconditioning: full fill, then recording passes: %1.</source>
+        <translation>预处理：先写满整卡，再录像覆盖 %1 遍。</translation>
     </message>
     <message>
         <source>The step did not complete: %1.</source>
@@ -13320,8 +13320,8 @@ reduced inspection is wanted</source>
         <translation>标志 {} 不是不超过 1 MiB 的图片文件；请更正 {} 中的 `logo`。</translation>
     </message>
     <message>
-        <source>A verdict on each run, and none on a lot.</source>
-        <translation>逐次判定；不对批次下结论。</translation>
+        <source>Verdicts per card; no lot decision.</source>
+        <translation>逐卡判定；不对批次下结论。</translation>
     </message>
     <message>
         <source>%1 and %2 more</source>
@@ -13484,8 +13484,8 @@ reduced inspection is wanted</source>
         <translation>Ppk：均值到限值的距离除以三倍标准差，附 95 % 置信下限；数值不服从正态分布（Anderson-Darling 检验）时按分位数计算。批次的 95 %：以 95 % 的置信度，至少 95 % 的卡优于此值；测得太少无法判断时为“–”。</translation>
     </message>
     <message>
-        <source>SD/TF card lot qualification</source>
-        <translation>SD/TF 卡批次鉴定</translation>
+        <source>SD/TF card lot inspection</source>
+        <translation>SD/TF 卡批次检验</translation>
     </message>
     <message>
         <source>Lot %1 of %2</source>
@@ -13520,7 +13520,7 @@ reduced inspection is wanted</source>
         <translation>时延</translation>
     </message>
     <message>
-        <source>What card and computer did</source>
+        <source>Activity of card and computer</source>
         <translation>存储卡与计算机的活动</translation>
     </message>
     <message>

@@ -102,7 +102,7 @@ void addOfStep(std::vector<Figure>& all, const JudgedRecord& run, const StepReco
                        chartMaker<BufferOccupancyPlot>("bufferPlot", texts,
                                                        [curve](BufferOccupancyPlot& plot) { plot.setCurve(curve); })});
     if (const CardMap map = cardMap(step, texts); !map.held.empty())
-        all.push_back({ChartKind::cardMap, &step, nullptr, texts.phrases().translate("report", "Where the files lie"),
+        all.push_back({ChartKind::cardMap, &step, nullptr, texts.phrases().translate("report", "File layout"),
                        chartMaker<MapPlot>("mapPlot", texts, [map](MapPlot& plot) { plot.setMap(map); })});
     if (const auto bars = stateBars(run, step, texts); !bars.empty())
         all.push_back({ChartKind::stateBars, &step, nullptr,
@@ -119,7 +119,7 @@ void addOfStep(std::vector<Figure>& all, const JudgedRecord& run, const StepReco
     addWritePaths(all, step, texts);
     if (step.host && loadOf(step))
         all.push_back(
-            {ChartKind::hostLoad, &step, nullptr, texts.phrases().translate("report", "What card and computer did"),
+            {ChartKind::hostLoad, &step, nullptr, texts.phrases().translate("report", "Activity of card and computer"),
              chartMaker<HostPlot>("hostPlot", texts,
                                   [curves = hostCurves(*step.host)](HostPlot& plot) { plot.setCurves(curves); }),
              hostWords(run, step, texts)});

@@ -119,8 +119,7 @@ void PageFlow::drawFrame()
     }
     const QFont small = reportFont(10);
     const TextBlock head(m_frame.head, small, kWidth * 0.72);
-    const TextBlock title(m_texts.translate("report", "Card qualification report"), small, kWidth * 0.26,
-                          Qt::AlignRight);
+    const TextBlock title(m_texts.translate("report", "Card test report"), small, kWidth * 0.26, Qt::AlignRight);
     head.draw(m_painter, {kMargin, kHeadTop}, paper().muted);
     title.draw(m_painter, {kMargin + kWidth * 0.74, kHeadTop}, paper().muted);
 

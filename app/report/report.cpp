@@ -95,7 +95,7 @@ std::string drawPdfReport(std::span<const JudgedRun> runs, const Drawing& drawin
     const bool ofOneRun = runs.size() == 1 && drawing.lotFile.empty();
     const RunAdvice advice = ofOneRun ? runAdvice(runs.front()) : RunAdvice();
     RunPages pages;
-    return drawPdf({texts.translate("report", "Card qualification report"), drawing, evidenceOf(runs, drawing)},
+    return drawPdf({texts.translate("report", "Card test report"), drawing, evidenceOf(runs, drawing)},
                    [&](PageFlow& flow) {
                        if (!drawing.lotFile.empty())
                            drawLotOf(flow, runs, drawing, pages);

@@ -36,7 +36,7 @@ void drawCounts(PageFlow& flow, const std::vector<const JudgedRecord*>& runs)
             worst = worst.value_or(verdict);
         }
     drawPanel(flow, {worst, texts.translate("report", "%1 runs").arg(runs.size()), counts.join(QStringLiteral(", ")),
-                     texts.translate("report", "A verdict on each run, and none on a lot."), 24});
+                     texts.translate("report", "Verdicts per card; no lot decision."), 24});
 }
 
 // All criteria of the runs without duplicates, in the order of the first run that has them.

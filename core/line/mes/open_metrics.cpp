@@ -68,7 +68,7 @@ void addSlots(MetricsText& text, const LineCounters::Values& values)
         for (const auto& [slot, counts] : values.slots)
             text.sample(family + "_total", static_cast<double>(pass ? counts.pass : counts.fail), "slot", slot);
     }
-    text.family("cardassay_events", "counter", "", "What operators and the station did beside tests, by kind.");
+    text.family("cardassay_events", "counter", "", "Actions of operators and the station other than tests, by kind.");
     for (const auto& [kind, count] : values.events)
         text.sample("cardassay_events_total", static_cast<double>(count), "kind", kind);
 }

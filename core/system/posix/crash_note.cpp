@@ -44,7 +44,7 @@ void noteAndDie(int signal)
         void* frames[kFrames];
         backtrace_symbols_fd(frames, backtrace(frames, kFrames), file);
         close(file);
-        say(STDERR_FILENO, "\nThe program has crashed. What is known of it stands in ");
+        say(STDERR_FILENO, "\nThe program crashed. Its crash report: ");
         say(STDERR_FILENO, notePath);
         say(STDERR_FILENO, "\n");
     }

@@ -65,6 +65,13 @@ tl::unexpected<Error> unknownQuantity(const SourceLocation& place, std::string_v
                                     displayable(owner), displayable(word), listed(known)));
 }
 
+ParamSpec failFastSpec() { return {"fail_fast", ParamSpec::Type::boolean, ParamValue(true), 0, 1, {}}; }
+
+FailFast failFastFrom(const Params& params)
+{
+    return params.boolean("fail_fast") ? FailFast::failure : FailFast::never;
+}
+
 Result<void> readHead(const TomlTable& document, Profile& profile)
 {
     const auto table = document.table("profile");
@@ -77,7 +84,7 @@ Result<void> readHead(const TomlTable& document, Profile& profile)
     const auto params = (*table)->params({{"name", Type::text, std::nullopt, 0, 0, {}},
                                           {"version", Type::text, std::string("1"), 0, 0, {}},
                                           {"existing_data", Type::text, rules.front(), 0, 0, rules},
-                                          {"fail_fast", Type::boolean, ParamValue(true), 0, 1, {}}},
+                                          failFastSpec()},
                                          {"title"});
     if (!params)
         return tl::unexpected(params.error());
@@ -92,7 +99,7 @@ Result<void> readHead(const TomlTable& document, Profile& profile)
     profile.existingData =
         static_cast<ExistingDataRule>(std::ranges::find(rules, params->text("existing_data")) - rules.begin());
     if (isGiven(params->place("fail_fast")))
-        profile.failFast = params->boolean("fail_fast") ? FailFast::failure : FailFast::never;
+        profile.failFast = failFastFrom(*params);
     auto title = (*table)->localized("title");
     if (!title)
         return tl::unexpected(title.error());
@@ -334,6 +341,16 @@ Result<void> overrideParam(Profile& profile, std::string_view assignment, std::s
     if (equals == std::string_view::npos || dot == std::string_view::npos)
         return fail(Errc::badInput, msg("profile", "--set {}: write STEP.PARAM=VALUE", displayable(assignment)));
     const auto id = assignment.substr(0, dot);
+    const auto key = assignment.substr(dot + 1, equals - dot - 1), value = assignment.substr(equals + 1);
+    if (id == "profile" && !profile.findStep(id)) {
+        Params head;
+        auto done = setFromText(head, {failFastSpec()}, key, value, "profile");
+        if (!done)
+            return done;
+        profile.failFast = failFastFrom(head);
+        profile.overrides.emplace_back(assignment);
+        return {};
+    }
     const auto step =
         std::find_if(profile.steps.begin(), profile.steps.end(), [&](const Step& s) { return s.id == id; });
     if (step == profile.steps.end())
@@ -341,8 +358,7 @@ Result<void> overrideParam(Profile& profile, std::string_view assignment, std::s
     const auto* schema = findSchema(scenarios, step->scenario);
     if (!schema)
         return unknownScenario(step->place, step->scenario, scenarios);
-    auto done = setFromText(step->params, schema->params, assignment.substr(dot + 1, equals - dot - 1),
-                            assignment.substr(equals + 1), step->id);
+    auto done = setFromText(step->params, schema->params, key, value, step->id);
     if (done)
         profile.overrides.emplace_back(assignment);
     return done;

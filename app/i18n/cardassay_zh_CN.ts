@@ -1406,6 +1406,14 @@
         <source>Waiting to be sent</source>
         <translation>等待发送</translation>
     </message>
+    <message>
+        <source>Cards per hour</source>
+        <translation>每小时卡数</translation>
+    </message>
+    <message>
+        <source>Time after a fail</source>
+        <translation>判为不合格后的占用</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::FolderProgress</name>
@@ -8007,6 +8015,14 @@ reduced inspection is wanted</source>
         <source>measured on a card that does not store data</source>
         <translation>在不能存储数据的卡上测得</translation>
     </message>
+    <message>
+        <source>step ended early, because a limit can no longer be met</source>
+        <translation>步骤提前结束：已有限值不可能再符合</translation>
+    </message>
+    <message>
+        <source>the limit can no longer be met</source>
+        <translation>该限值已不可能符合</translation>
+    </message>
 </context>
 <context>
     <name>format</name>
@@ -10763,6 +10779,14 @@ reduced inspection is wanted</source>
         <source>With a folder: writes end in memory, and the operating system writes them back later, or when an index requires it. Otherwise each write goes to the card.</source>
         <translation>指定文件夹时：写入先留在内存中，由操作系统稍后或在写索引时写回。否则每次写入都直接到卡。</translation>
     </message>
+    <message>
+        <source>Sequential eviction</source>
+        <translation>顺序冲刷</translation>
+    </message>
+    <message>
+        <source>The writes that evict hidden caches are sequential, and yield throughput and latencies. Only if the data may be lost.</source>
+        <translation>冲刷隐藏缓存的写入按顺序进行，并给出吞吐率和时延。仅在数据可以丢失时有效。</translation>
+    </message>
 </context>
 <context>
     <name>permit</name>
@@ -11000,6 +11024,10 @@ reduced inspection is wanted</source>
     <message>
         <source>Discard</source>
         <translation>TRIM(discard)</translation>
+    </message>
+    <message>
+        <source>Cache eviction, sequential write</source>
+        <translation>冲刷缓存（顺序写入）</translation>
     </message>
 </context>
 <context>
@@ -14379,6 +14407,14 @@ reduced inspection is wanted</source>
         <source>The card does not store data, which ended the run after step {steps}; not run: {steps} (set fail_fast = false in the profile to run all steps).</source>
         <translation>卡不能存储数据，测试在步骤“{steps}”之后结束；未执行：{steps}（在测试方案中设 fail_fast = false 可执行全部步骤）。</translation>
     </message>
+    <message>
+        <source>The step ended early, because the limit of {metric} can no longer be met; left out: up to {}.</source>
+        <translation>步骤提前结束，因为{metric}的限值已不可能符合；省略：至多 {}。</translation>
+    </message>
+    <message>
+        <source>The card has failed by its label, which ended the run before its first step; not run: {steps}.</source>
+        <translation>按卡面标注，该卡已不合格，测试在第一步之前结束；未执行：{steps}。</translation>
+    </message>
 </context>
 <context>
     <name>signature</name>
@@ -15345,6 +15381,10 @@ reduced inspection is wanted</source>
     <message>
         <source>single writes after a pause take {} % more time than after the characterization: the card has become slower, and copies cannot be separated from that</source>
         <translation>停顿后的单次写入比特征探测之后多耗时 {} %：存储卡已变慢，无法与页搬移区分</translation>
+    </message>
+    <message>
+        <source>{metric} {value}, limit {value}: inconclusive, because the step ended early; test without fail_fast.</source>
+        <translation>{metric} {value}，限值 {value}：无法判定，因为步骤提前结束；请不设 fail_fast 再测试一次。</translation>
     </message>
 </context>
 <context>

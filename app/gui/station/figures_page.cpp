@@ -15,7 +15,7 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kSlotColumns = 7;
+constexpr int kSlotColumns = 9;
 constexpr int kTextPart = 50;    // the font size is 1/50 of the window height
 constexpr int kLeastFigure = 13; // pixels
 constexpr int kColumnWidth = 7;  // in font sizes: the longest heading
@@ -130,7 +130,10 @@ void FiguresPage::showSlots()
         for (int i = 0; i < 4; ++i)
             setCell(m_slots, row, i + 1, QString::number(numbers[i]));
         setCell(m_slots, row, 5, share(counts.yield()));
-        setCell(m_slots, row, 6, health);
+        const auto rate = counts.cardsPerHour();
+        setCell(m_slots, row, 6, rate ? QLocale().toString(*rate, 'f', 1) : QStringLiteral("–"));
+        setCell(m_slots, row, 7, share(counts.decidedShare()));
+        setCell(m_slots, row, 8, health);
         ++row;
     }
 }
@@ -179,8 +182,8 @@ void FiguresPage::retranslate(const Texts& texts)
     m_judged.caption->setText(tr("Cards judged"));
     m_errors.caption->setText(tr("Attempts not judged"));
     m_queue.caption->setText(tr("Waiting to be sent"));
-    m_slots->setHorizontalHeaderLabels(
-        {tr("Slot"), tr("Pass"), tr("Marginal"), tr("Fail"), tr("Not judged"), tr("Yield"), tr("Health")});
+    m_slots->setHorizontalHeaderLabels({tr("Slot"), tr("Pass"), tr("Marginal"), tr("Fail"), tr("Not judged"),
+                                        tr("Yield"), tr("Cards per hour"), tr("Time after a fail"), tr("Health")});
     m_reasons->setHorizontalHeaderLabels({tr("Count"), tr("Reason of a fail")});
     m_keys->setText(tr("Esc: back to the slots"));
     show(m_view);

@@ -55,6 +55,8 @@ const FlagRow& rowOf(MetricFlag flag)
         {hostDelay, "host_delay", msg("flag", "too rare to distinguish card from host")},
         {cacheNotCard, "cache_not_card", msg("flag", "taken by the page cache, not by the card")},
         {unfinished, "unfinished", msg("flag", "step cut short")},
+        {shortened, "shortened", msg("flag", "step ended early, because a limit can no longer be met")},
+        {decisive, "decisive", msg("flag", "the limit can no longer be met")},
         {nearLimit, "near_limit", msg("flag", "within 3 % of a limit")},
         {noClaim, "no_claim", msg("flag", "class claimed by the card unknown")},
         {hostLimit, "host_limit", msg("flag", "link to the card too slow")},

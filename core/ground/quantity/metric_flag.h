@@ -48,6 +48,8 @@ enum class MetricFlag {
     hostDelay,
     cacheNotCard,
     unfinished,
+    shortened, // of a step that ended early: the limit may be missed, or met, only because data are missing
+    decisive,  // in addition: ended the step, because its limit can no longer be met
     // Results that a standard decides, with an inconclusive criterion: within the guard band around a limit;
     // claims of the card unknown; path to the card too slow for the question; part of the question not measured.
     nearLimit,

@@ -31,6 +31,7 @@ std::span<const RoleRow> roleRows()
         {probeWrite, "probe_write", msg("phase", "Probe, writing"), evaluated},
         {probeRead, "probe_read", msg("phase", "Probe, reading"), evaluated},
         {probeVerify, "probe_verify", msg("phase", "Comparison of this range and its neighbours"), evaluated},
+        {cacheFlush, "cache_flush", msg("phase", "Cache eviction, sequential write"), measured},
         {disturbRead, "disturb_read", msg("phase", "Repeated reads of one range"), evaluated},
         {hotWrite, "hot_write", msg("phase", "Repeated writes of one range"), evaluated},
         {powerWrite, "power_write", msg("phase", "Writes and flushes before the cut"), evaluated},

@@ -21,6 +21,7 @@ enum class PhaseRole {
     probeWrite,
     probeRead,
     probeVerify,
+    cacheFlush,
     disturbRead,
     hotWrite,
     powerWrite,

@@ -6,6 +6,7 @@
 #include "io/measure/resume_point.h"
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -15,13 +16,29 @@ namespace assay {
 
 class LiveStatus {
 public:
+    static constexpr Ns kExamineInterval = std::chrono::milliseconds(200);
+    using Examiner = std::function<void(const PhaseSamples&)>; // called on the measuring thread; returns soon
+
     // Measuring thread.
+    void setExaminer(Examiner examiner) // between two steps; empty = none
+    {
+        m_examiner = std::move(examiner);
+        m_nextExamination = Ns();
+    }
     void beginPhase(std::size_t step, std::size_t phaseIndex, Ns now);
     void endPhase(double megabytesPerSecond); // rate of the phase, to predict similar phases
     void update(Bytes done, Ns now) noexcept
     {
         m_done.store(done.count(), std::memory_order_relaxed);
         m_now.store(now.count(), std::memory_order_relaxed);
+    }
+    // Gives the samples of the running phase to the examiner, at most once per kExamineInterval of the device's clock.
+    void examine(const PhaseSamples& samples, Ns now)
+    {
+        if (!m_examiner || now < m_nextExamination)
+            return;
+        m_nextExamination = now + kExamineInterval;
+        m_examiner(samples);
     }
     bool samplesRequested() const noexcept { return m_samplesRequested.load(std::memory_order_relaxed); }
     // The old content of the card is being restored: a stop waits for it while the bytes done increase.
@@ -60,6 +77,8 @@ private:
         std::vector<std::unique_ptr<PhaseSamples>> m_copies;
     };
 
+    Examiner m_examiner; // measuring thread, as the next
+    Ns m_nextExamination{};
     std::shared_ptr<CopyPool> m_copyPool = std::make_shared<CopyPool>();
     std::atomic<std::uint64_t> m_done{0};
     std::atomic<std::int64_t> m_now{0};

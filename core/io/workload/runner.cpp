@@ -310,6 +310,7 @@ WorkloadResult WorkloadRunner::Execution::hung(const Slot& slot)
 void WorkloadRunner::Execution::publish()
 {
     m_live.update(m_completed, m_last);
+    m_live.examine(*m_current, m_last);
     if (m_live.samplesRequested())
         m_live.offerSamples(*m_current, resumePoint());
 }

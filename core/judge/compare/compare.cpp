@@ -22,8 +22,9 @@ using Runs = std::span<const JudgedRecord* const>;
 
 // Flags that make a value unusable for the comparison, whatever its interval.
 constexpr MetricFlag kInvalidatingFlags[] = {
-    MetricFlag::unfinished,      MetricFlag::lowConfidence, MetricFlag::fewSamples,  MetricFlag::tooShort,
-    MetricFlag::implausiblyFast, MetricFlag::cachedRead,    MetricFlag::withinCache, MetricFlag::hostBusy};
+    MetricFlag::unfinished,  MetricFlag::lowConfidence,   MetricFlag::fewSamples,
+    MetricFlag::tooShort,    MetricFlag::implausiblyFast, MetricFlag::cachedRead,
+    MetricFlag::withinCache, MetricFlag::hostBusy,        MetricFlag::shortened};
 
 bool isUnusable(const Metric& metric)
 {

@@ -115,13 +115,18 @@ void complete(std::vector<Metric>& metrics, const RunRecord& record, const StepR
     }
 }
 
-// Flags a step that ended early for an unknown cause.
+// Flags a step that ended early.
 void flagUnfinished(std::vector<Metric>& metrics, const StepRecord& step)
 {
-    if (step.outcome == Outcome::completed)
-        return;
-    for (Metric& metric : metrics)
-        metric.flags.push_back(MetricFlag::unfinished);
+    for (Metric& metric : metrics) {
+        if (step.outcome != Outcome::completed)
+            metric.flags.push_back(MetricFlag::unfinished);
+        if (!step.shortened)
+            continue;
+        metric.flags.push_back(MetricFlag::shortened);
+        if (std::ranges::count(step.shortened->criteria, metric.id) > 0)
+            metric.flags.push_back(MetricFlag::decisive);
+    }
 }
 
 // Returns the flags of the verified reads.
@@ -209,6 +214,9 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
     whole.id = kWholeRun;
     if (!std::ranges::all_of(record.steps, [](const StepRecord& step) { return step.outcome == Outcome::completed; }))
         whole.outcome = Outcome::stopped;
+    for (const StepRecord& step : record.steps)
+        if (step.shortened)
+            whole.shortened = step.shortened;
     complete(ofRun, record, whole);
     flagUnfinished(ofRun, whole);
     append(std::move(ofRun));

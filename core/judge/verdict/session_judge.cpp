@@ -12,6 +12,7 @@ namespace assay {
 namespace {
 
 class SessionJudge final : public RunJudge {
+    std::vector<Criterion> criteriaOf(const Profile& profile) const override { return assay::criteriaOf(profile); }
     Scorecard scorecardOf(const RunRecord& record, const Profile& profile) const override
     {
         return evaluate(record, profile);

@@ -34,6 +34,8 @@ Verdict decide(const Criterion& criterion, const Metric& metric, const std::opti
         return metric.value == criterion.limit ? Verdict::pass : Verdict::fail;
     const double value = std::get<double>(metric.value);
     const double limit = std::get<double>(criterion.limit);
+    if (criterion.op == Comparison::atLeast && metric.sustained && value < kCertainFailShare * limit)
+        return Verdict::fail;
     const double low = (ci ? ci->low : value) - widening, high = (ci ? ci->high : value) + widening;
     if (criterion.op == Comparison::atLeast)
         return compare(low, high, limit, criterion.marginal);
@@ -155,6 +157,17 @@ constexpr Rule kVerdictRules[] = {
          return msg("verdict",
                     "{metric} {value} in a step that was cut short, limit {value}: inconclusive; test again.", c.id(),
                     c.value(), c.limit());
+     }},
+    {[](const Case& c) {
+         return hasFlag<MetricFlag::shortened>(c) &&
+                !(hasFlag<MetricFlag::decisive>(c) && c.result.verdict == Verdict::fail);
+     },
+     kOpen,
+     [](const Case& c) {
+         return msg("verdict",
+                    "{metric} {value}, limit {value}: inconclusive, because the step ended early; test without "
+                    "fail_fast.",
+                    c.id(), c.value(), c.limit());
      }},
     {hasFlag<MetricFlag::fewSamples, MetricFlag::tooShort>, kOpen,
      [](const Case& c) {

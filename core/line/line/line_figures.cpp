@@ -31,12 +31,31 @@ std::optional<double> LineCounts::yield() const
     return judged() > 0 ? std::optional(static_cast<double>(pass) / static_cast<double>(judged())) : std::nullopt;
 }
 
+std::optional<double> LineCounts::cardsPerHour() const
+{
+    constexpr double kSecondsPerHour = 3600;
+    return testSeconds > 0 ? std::optional(static_cast<double>(judged()) * kSecondsPerHour / testSeconds)
+                           : std::nullopt;
+}
+
+std::optional<double> LineCounts::decidedShare() const
+{
+    return testSeconds > 0 ? std::optional(decidedSeconds / testSeconds) : std::nullopt;
+}
+
 std::uint64_t LineCounts::of(LineOutcome outcome) const { return this->*kCounts[static_cast<std::size_t>(outcome)]; }
 
 void LineCounts::add(const LineResult& result)
 {
     ++(this->*kCounts[static_cast<std::size_t>(result.outcome)]);
     marginal += result.outcome == LineOutcome::pass && result.marginal;
+    if (result.ended <= result.started) // the clock of the computer can be set back meanwhile
+        return;
+    const double time = std::chrono::duration<double>(result.ended - result.started).count();
+    testSeconds += time;
+    if (const auto decided = std::ranges::find(result.metrics, kDecidedTime, &LineMetric::id);
+        decided != result.metrics.end())
+        decidedSeconds += std::min(time, decided->value);
 }
 
 LineFigures lineFigures(std::span<const LineResult> results)

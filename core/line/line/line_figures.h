@@ -14,8 +14,12 @@ namespace assay {
 struct LineCounts {
     std::uint64_t pass = 0, marginal = 0, fail = 0, error = 0, timeout = 0,
                   aborted = 0; // `pass` includes marginal ones
+    double testSeconds = 0;    // of all attempts, from start to end
+    double decidedSeconds = 0; // of these, after the failure of the card was certain
     std::uint64_t judged() const { return pass + fail; }
-    std::optional<double> yield() const; // pass / judged; none = no card was judged
+    std::optional<double> cardsPerHour() const; // judged cards per hour of testing; none = no time
+    std::optional<double> decidedShare() const; // share of the testing time after the failure was certain
+    std::optional<double> yield() const;        // pass / judged; none = no card was judged
     std::uint64_t of(LineOutcome outcome) const;
     void add(const LineResult& result);
 };

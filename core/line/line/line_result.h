@@ -26,6 +26,10 @@ enum class LineOutcome {
 const char* name(LineOutcome outcome);                                 // "PASS", "FAIL", "ERROR", "TIMEOUT", "ABORTED"
 std::optional<LineOutcome> lineOutcomeFromName(std::string_view text); // nothing for another text
 
+// Metric of a result in s: time that the slot was still busy after the failure of its card was certain. Missing: it
+// never was.
+inline constexpr const char* kDecidedTime = "run.decided_time";
+
 struct LineMetric {
     std::string id; // "STEP.QUANTITY"
     double value = 0;

@@ -68,6 +68,15 @@ void addSlots(MetricsText& text, const LineCounters::Values& values)
         for (const auto& [slot, counts] : values.slots)
             text.sample(family + "_total", static_cast<double>(pass ? counts.pass : counts.fail), "slot", slot);
     }
+    text.family("cardassay_slot_cards_per_hour", "gauge", "", "Judged cards per hour of testing in a slot.");
+    for (const auto& [slot, counts] : values.slots)
+        if (const auto rate = counts.cardsPerHour())
+            text.sample("cardassay_slot_cards_per_hour", *rate, "slot", slot);
+    text.family("cardassay_slot_decided_ratio", "gauge", "ratio",
+                "Share of the testing time of a slot after the failure of its card was certain.");
+    for (const auto& [slot, counts] : values.slots)
+        if (const auto share = counts.decidedShare())
+            text.sample("cardassay_slot_decided_ratio", *share, "slot", slot);
     text.family("cardassay_events", "counter", "", "Actions of operators and the station other than tests, by kind.");
     for (const auto& [kind, count] : values.events)
         text.sample("cardassay_events_total", static_cast<double>(count), "kind", kind);

@@ -148,27 +148,33 @@ void SlotWorker::test(const StartRun& run, const std::stop_token& stop)
                                                               m_parts.file.busWaitLimit, m_waitsForBus));
     (*session)->start();
     m_parts.report([slot](LineLogic& logic, LineTime now) { logic.slot(slot).runStarted(now); });
-    follow(**session, stop);
+    const auto decidedFor = follow(**session, stop);
     RunEnd end = runEndOf((*session)->record());
+    if (decidedFor)
+        end.metrics.push_back({kDecidedTime, seconds(*decidedFor), "s"});
     end.folder = folderOf(m_parts.file.results, run.attempt).string();
     if (end.outcome == Outcome::deviceLost)
         end.presence = presenceOf(run.card);
     m_parts.report([slot, end](LineLogic& logic, LineTime now) { logic.slot(slot).runEnded(end, now); });
 }
 
-void SlotWorker::follow(Session& session, const std::stop_token& stop)
+std::optional<Ns> SlotWorker::follow(Session& session, const std::stop_token& stop)
 {
     bool isAsked = false;
+    std::optional<std::chrono::steady_clock::time_point> decided;
     while (!session.waitDone(kFollowEvery)) {
         if (!isAsked && (m_stopRun || stop.stop_requested())) {
             session.requestStop();
             isAsked = true;
         }
         const Snapshot snapshot = session.snapshot();
+        if (!decided && snapshot.soFar && snapshot.soFar->hasFailed())
+            decided = std::chrono::steady_clock::now();
         m_parts.report([slot = m_parts.slot,
                         progress = RunProgress{snapshot.stepId, snapshot.fraction, snapshot.remaining, m_waitsForBus}](
                            LineLogic& logic, LineTime) { logic.slot(slot).runProgress(progress); });
     }
+    return decided ? std::optional<Ns>(std::chrono::steady_clock::now() - *decided) : std::nullopt;
 }
 
 } // namespace assay

@@ -10,6 +10,7 @@
 #include <deque>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <variant>
 
@@ -44,7 +45,8 @@ private:
     void add(Job job);
     void answer(const AskRoute& question);
     void test(const StartRun& run, const std::stop_token& stop);
-    void follow(Session& session, const std::stop_token& stop);
+    // Follows the run to its end. Returns the time since its failure was certain; nothing if it never was.
+    std::optional<Ns> follow(Session& session, const std::stop_token& stop);
     Result<std::unique_ptr<Session>> prepare(const StartRun& run) const;
 
     Parts m_parts;

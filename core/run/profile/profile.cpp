@@ -65,6 +65,13 @@ tl::unexpected<Error> unknownQuantity(const SourceLocation& place, std::string_v
                                     displayable(owner), displayable(word), listed(known)));
 }
 
+ParamSpec failFastSpec() { return {"fail_fast", ParamSpec::Type::boolean, ParamValue(true), 0, 1, {}}; }
+
+FailFast failFastFrom(const Params& params)
+{
+    return params.boolean("fail_fast") ? FailFast::failure : FailFast::never;
+}
+
 Result<void> readHead(const TomlTable& document, Profile& profile)
 {
     const auto table = document.table("profile");
@@ -79,7 +86,7 @@ Result<void> readHead(const TomlTable& document, Profile& profile)
                                           {"version", Type::text, std::string("1"), 0, 0, {}},
                                           {"existing_data", Type::text, rules.front(), 0, 0, rules},
                                           {"after", Type::text, afterTests.front(), 0, 0, afterTests},
-                                          {"fail_fast", Type::boolean, ParamValue(true), 0, 1, {}}},
+                                          failFastSpec()},
                                          {"title"});
     if (!params)
         return tl::unexpected(params.error());
@@ -95,7 +102,7 @@ Result<void> readHead(const TomlTable& document, Profile& profile)
         static_cast<ExistingDataRule>(std::ranges::find(rules, params->text("existing_data")) - rules.begin());
     profile.after = afterTestNamed(params->text("after")).value_or(AfterTest::leave);
     if (isGiven(params->place("fail_fast")))
-        profile.failFast = params->boolean("fail_fast") ? FailFast::failure : FailFast::never;
+        profile.failFast = failFastFrom(*params);
     auto title = (*table)->localized("title");
     if (!title)
         return tl::unexpected(title.error());
@@ -337,6 +344,16 @@ Result<void> overrideParam(Profile& profile, std::string_view assignment, std::s
     if (equals == std::string_view::npos || dot == std::string_view::npos)
         return fail(Errc::badInput, msg("profile", "--set {}: write STEP.PARAM=VALUE", displayable(assignment)));
     const auto id = assignment.substr(0, dot);
+    const auto key = assignment.substr(dot + 1, equals - dot - 1), value = assignment.substr(equals + 1);
+    if (id == "profile" && !profile.findStep(id)) {
+        Params head;
+        auto done = setFromText(head, {failFastSpec()}, key, value, "profile");
+        if (!done)
+            return done;
+        profile.failFast = failFastFrom(head);
+        profile.overrides.emplace_back(assignment);
+        return {};
+    }
     const auto step =
         std::find_if(profile.steps.begin(), profile.steps.end(), [&](const Step& s) { return s.id == id; });
     if (step == profile.steps.end())
@@ -344,8 +361,7 @@ Result<void> overrideParam(Profile& profile, std::string_view assignment, std::s
     const auto* schema = findSchema(scenarios, step->scenario);
     if (!schema)
         return unknownScenario(step->place, step->scenario, scenarios);
-    auto done = setFromText(step->params, schema->params, assignment.substr(dot + 1, equals - dot - 1),
-                            assignment.substr(equals + 1), step->id);
+    auto done = setFromText(step->params, schema->params, key, value, step->id);
     if (done)
         profile.overrides.emplace_back(assignment);
     return done;

@@ -49,6 +49,10 @@ struct Criterion {
     SourceLocation place;
 };
 
+// A mean rate below this share of its limit fails, whatever its interval: a later rise by more than its inverse is not
+// assumed. Without this bound no mean could fail for certain before the last I/O.
+inline constexpr double kCertainFailShare = 0.5;
+
 // Handling of data already on the card. A run on a block device also needs the erase id.
 enum class ExistingDataRule { overwrite, ask, stop };
 const char* name(ExistingDataRule rule); // "overwrite", "ask", "stop"
@@ -82,7 +86,7 @@ Result<Profile> parseProfile(std::string_view text, const std::string& fileName,
 // Returns the quantities available as metrics of this step, or of "run"; empty for a step that is not in the profile.
 std::vector<Quantity> quantitiesOf(std::string_view owner, const Profile& profile,
                                    std::span<const ScenarioSchema> scenarios);
-// `assignment` is "STEP.PARAM=VALUE".
+// `assignment` is "STEP.PARAM=VALUE", or "profile.fail_fast=VALUE".
 Result<void> overrideParam(Profile& profile, std::string_view assignment, std::span<const ScenarioSchema> scenarios);
 
 } // namespace assay

@@ -190,6 +190,12 @@ StepRecord stepFrom(const nlohmann::json& in)
     step.params = in.at("params");
     step.facts = in.at("facts");
     step.note = messageFromJson(in.at("note_message"));
+    if (in.contains("shortened")) {
+        const auto& shortened = in.at("shortened");
+        step.shortened = ShortenedStep{shortened.at("criteria").get<std::vector<std::string>>(),
+                                       Bytes(shortened.at("bytes_left").get<std::uint64_t>()),
+                                       Ns(shortened.at("time_left_ns").get<std::int64_t>())};
+    }
     if (in.value("host_samples", false))
         step.host.emplace(); // its rows are in a separate file
     const auto telemetry = in.value("telemetry", nlohmann::json::object());

@@ -30,6 +30,18 @@ Bytes sumOf(const StepRecord& step, IoOp op)
 
 } // namespace
 
+void markShortened(StepRecord& step, ShortenedStep shortened)
+{
+    const auto left = [&]() -> Argument {
+        return shortened.bytesLeft.count() > 0 ? Argument(shortened.bytesLeft) : Argument(shortened.timeLeft);
+    };
+    step.outcome = Outcome::completed;
+    step.note =
+        msg("session", "The step ended early, because the limit of {metric} can no longer be met; left out: up to {}.",
+            shortened.criteria.front(), left());
+    step.shortened = std::move(shortened);
+}
+
 Bytes StepRecord::bytesWritten() const { return sumOf(*this, IoOp::write); }
 
 Bytes StepRecord::bytesRead() const { return sumOf(*this, IoOp::read); }

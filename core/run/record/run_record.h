@@ -25,6 +25,13 @@ namespace assay {
 enum class Outcome { completed, stopped, deviceLost, hung, error };
 const char* name(Outcome outcome); // as in run.json: "completed", "stopped", "device_lost", "hung", "error"
 
+// A step whose criteria could no longer be met, and which left out the rest of its plan (run/session/early_stop.h).
+struct ShortenedStep {
+    std::vector<std::string> criteria; // ids of the metrics whose limits could no longer be met; at least one
+    Bytes bytesLeft;                   // planned I/O that was left out, an upper bound; 0 if only time bounds the step
+    Ns timeLeft{};                     // the same of phases bounded by time
+};
+
 struct StepRecord {
     std::string id;
     std::string scenario;
@@ -38,6 +45,7 @@ struct StepRecord {
     std::vector<PhaseSamples> phases;
     nlohmann::json facts = nlohmann::json::object(); // raw observations of the scenario that are not I/O timings
     Message note;                                    // why a step ended early; empty otherwise
+    std::optional<ShortenedStep> shortened;          // its outcome is `completed`
     // Telemetry right before the step, after its preconditioning (if any), and right after the step. Empty without
     // telemetry; a resumed step lacks the first two.
     std::optional<TelemetrySnapshot> telemetryBefore, telemetryMeasuring, telemetryAfter;
@@ -47,6 +55,9 @@ struct StepRecord {
     Bytes bytesRead() const;
     const PhaseSamples* phase(PhaseRole role) const; // the first; null = none
 };
+
+// Marks a step that left out the rest of its plan as completed and shortened, with a note for people.
+void markShortened(StepRecord& step, ShortenedStep shortened);
 
 // Progress of an unfinished step: the last step of a record, running or interrupted.
 struct Checkpoint {

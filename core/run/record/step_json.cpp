@@ -149,6 +149,10 @@ nlohmann::ordered_json toJson(const StepRecord& step)
                                         {"after", &step.telemetryAfter}})
         if (*snapshot)
             out["telemetry"][key] = toJson(**snapshot);
+    if (step.shortened)
+        out["shortened"] = {{"criteria", step.shortened->criteria},
+                            {"bytes_left", step.shortened->bytesLeft.count()},
+                            {"time_left_ns", step.shortened->timeLeft.count()}};
     if (step.host)
         out["host_samples"] = true;
     return out;

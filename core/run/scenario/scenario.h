@@ -60,12 +60,15 @@ struct StepContext {
     std::function<void()> onMeasuringBegin = {};
     const InterruptedStep* interrupted = nullptr; // continue there; scenarios without support restart the step
     CardKnowledge* knowledge = nullptr;           // null = not wanted
+    // Only the verdict counts: a step may leave out what cannot change it (StepRecord::shortened).
+    bool verdictOnly = false;
     const Capabilities capabilities = device.capabilities();
 
-    // Shows the progress of the running phase, and its samples to whoever has asked for them.
+    // Shows the progress of the running phase, and its samples to the examiner and to whoever has asked for them.
     void show(Bytes done, Ns now, const PhaseSamples& samples) const
     {
         live.update(done, now);
+        live.examine(samples, now);
         if (live.samplesRequested())
             live.offerSamples(samples, std::nullopt);
     }

@@ -24,6 +24,8 @@ enum class FatalFinding {
 class RunJudge {
 public:
     virtual ~RunJudge() = default;
+    // Returns the criteria that judge a run of the profile, built-in ones included.
+    virtual std::vector<Criterion> criteriaOf(const Profile& profile) const = 0;
     virtual Scorecard scorecardOf(const RunRecord& record, const Profile& profile) const = 0;
     // Returns the metrics of a record whose steps have all ended.
     virtual std::vector<Metric> metricsOf(const RunRecord& record) const = 0;

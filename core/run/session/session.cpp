@@ -6,6 +6,7 @@
 #include "run/scenario/step_names.h"
 #include "run/session/calibration.h"
 #include "run/session/checkpoints.h"
+#include "run/session/early_stop.h"
 #include "run/session/host_observer.h"
 #include "run/session/progress.h"
 #include "run/session/replay_observer.h"
@@ -205,7 +206,7 @@ void Session::run(std::stop_token stop)
     Message note;
     for (std::size_t i = m_record.finishedSteps();
          i < m_plan.items.size() && outcome == Outcome::completed && !shouldEndBefore(i, note); ++i) {
-        outcome = runStep(i, stop, note);
+        outcome = runStep(i, stop, note, m_profile.failFast == FailFast::failure);
         save(stop);
     }
     m_record.outcome = outcome;
@@ -260,6 +261,8 @@ void Session::returnToUser(const std::stop_token& stop)
     log("after_test", {{"asked", name(m_cardReturn.asked)}, {"done", name(m_record.after->done)}});
 }
 
+bool Session::hasFailed() const { return m_judge->betweenSteps(m_profile, m_judge->metricsOf(m_record)).hasFailed(); }
+
 bool Session::shouldEndBefore(std::size_t next, Message& note)
 {
     judgeFinished();
@@ -271,8 +274,14 @@ bool Session::shouldEndBefore(std::size_t next, Message& note)
     std::string left;
     for (std::size_t i = next; i < m_plan.items.size(); ++i)
         left += (left.empty() ? "" : ", ") + m_plan.items[i].stepId;
-    const std::string& last = m_plan.items[next - 1].stepId;
-    if (finding == FatalFinding::none) {
+    const std::string last = next > 0 ? m_plan.items[next - 1].stepId : "";
+    if (next == 0) {
+        note = msg("session",
+                   "The card has failed by its label, which ended the run before its first step; not run: "
+                   "{steps}.",
+                   left);
+        log("run_cut", {{"because", "label"}, {"not_run", left}});
+    } else if (finding == FatalFinding::none) {
         note = msg("session",
                    "The card has failed, which ended the run after step {steps}; not run: {steps} (without fail_fast "
                    "in the profile all steps run).",
@@ -299,8 +308,7 @@ void Session::judgeFinished()
 {
     if (m_record.checkpoint)
         return;
-    if (!m_record.steps.empty())
-        m_finished = m_judge->metricsOf(m_record);
+    m_finished = m_judge->metricsOf(m_record);
     publish(m_judge->betweenSteps(m_profile, m_finished));
 }
 
@@ -321,7 +329,7 @@ void Session::publish(InterimVerdict soFar)
     m_soFar.swap(shared); // the previous status is destroyed after the unlock
 }
 
-Outcome Session::runStep(std::size_t index, std::stop_token stop, Message& note)
+Outcome Session::runStep(std::size_t index, std::stop_token stop, Message& note, bool mayEndEarly)
 {
     if (stop.stop_requested())
         return Outcome::stopped;
@@ -334,7 +342,7 @@ Outcome Session::runStep(std::size_t index, std::stop_token stop, Message& note)
     const bool resumed = m_record.checkpoint.has_value();
     for (const auto& observer : m_observers)
         observer->onStepBegin(resumed, stop);
-    auto step = executeStep(index, stop);
+    auto step = executeStep(index, stop, mayEndEarly);
     if (!step) {
         note = step.error().message;
         return Outcome::error;
@@ -343,12 +351,17 @@ Outcome Session::runStep(std::size_t index, std::stop_token stop, Message& note)
     m_record.steps.push_back(std::move(*step));
     for (auto observer = m_observers.rbegin(); observer != m_observers.rend(); ++observer)
         (*observer)->onStepEnd(m_record, stop);
+    if (m_record.steps.back().shortened && !hasFailed()) { // host delays may be the cause: measure it completely
+        log("step_repeated", {{"step", id}});
+        m_record.steps.pop_back();
+        return runStep(index, stop, note, false);
+    }
     const Outcome outcome = m_record.steps.back().outcome;
     log("step_ended", {{"step", id}, {"outcome", name(outcome)}});
     return outcome;
 }
 
-Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token& stop)
+Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token& stop, bool mayEndEarly)
 {
     std::optional<InterruptedStep> interrupted;
     unsigned slot = 0;
@@ -358,11 +371,14 @@ Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token
         m_record.steps.pop_back();
         m_record.checkpoint.reset();
     }
+    const PlannedStep& planned = *m_plan.items[index].planned;
+    const std::vector<Criterion> criteria = mayEndEarly ? m_judge->criteriaOf(m_profile) : std::vector<Criterion>();
+    const EarlyStop early(criteria, m_plan.items[index].stepId, planned, m_device->info(), m_live, stop);
     StepContext context{.device = *m_device,
                         .stamp = {m_record.runTag().value_or(0), m_record.seed, 0},
                         .live = m_live,
                         .stepIndex = index,
-                        .stop = stop,
+                        .stop = early.token(),
                         .onPhaseBegin = {},
                         .onMeasuringBegin =
                             [&] {
@@ -370,7 +386,8 @@ Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token
                                     observer->onMeasuringBegin(stop);
                             },
                         .interrupted = interrupted ? &*interrupted : nullptr,
-                        .knowledge = &m_knowledge};
+                        .knowledge = &m_knowledge,
+                        .verdictOnly = mayEndEarly};
     Checkpoints checkpoints(m_record, m_live, slot, [this, index] {
         judgeRunning(index);
         return store();
@@ -380,9 +397,12 @@ Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token
         waitForSpace(stop);
     };
     const Ns waitedBefore = context.capabilities.schedulingDelay();
-    auto step = m_plan.items[index].planned->run(context);
-    if (step)
-        step->hostWait = std::max(Ns{}, context.capabilities.schedulingDelay() - waitedBefore);
+    auto step = planned.run(context);
+    if (!step)
+        return step;
+    step->hostWait = std::max(Ns{}, context.capabilities.schedulingDelay() - waitedBefore);
+    if (!stop.stop_requested())
+        early.mark(*step);
     return step;
 }
 

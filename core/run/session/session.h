@@ -100,10 +100,12 @@ private:
     // True if the run must end before step `next`: after a CapacityFault was found, further tests are worthless.
     bool shouldEndBefore(std::size_t next, Message& note);
     void judgeFinished();
+    bool hasFailed() const; // by the finished steps
     void judgeRunning(std::size_t index);
     void publish(InterimVerdict soFar);
-    Outcome runStep(std::size_t index, std::stop_token stop, Message& note);
-    Result<StepRecord> executeStep(std::size_t index, const std::stop_token& stop);
+    // `mayEndEarly`: the step ends when its failure is certain.
+    Outcome runStep(std::size_t index, std::stop_token stop, Message& note, bool mayEndEarly);
+    Result<StepRecord> executeStep(std::size_t index, const std::stop_token& stop, bool mayEndEarly);
     void logWithheld();
     void save(const std::stop_token& stop);
     Result<void> store();

@@ -64,7 +64,7 @@ void checkFails(const JudgedRecord& record)
 
 } // namespace
 
-TEST_CASE("Every shipped profile fails the shipped counterfeits after its first step, and names the skipped steps",
+TEST_CASE("Every shipped profile fails the shipped counterfeits after its probe, and names the skipped steps",
           "[capacity]")
 {
     const std::string card = GENERATE("fake-limbo", "fake-wrap");
@@ -74,13 +74,14 @@ TEST_CASE("Every shipped profile fails the shipped counterfeits after its first 
     const JudgedRecord& record = run.finish();
     checkFails(record);
     CHECK(run.exitCode() == 1);
-    CHECK(record.steps.size() == 1);
+    const bool writesFirst = profile.name == "line" || profile.name == "quick";
+    REQUIRE(record.steps.size() == (writesFirst ? 2 : 1));
     const auto found = counterfeitOf(record.metrics);
     REQUIRE(found);
     CHECK(found->real == Bytes(card == "fake-limbo" ? 16'000'000'000 : 8'000'000'000));
     CHECK(record.note.english().starts_with("The card is a counterfeit"));
     for (const CriterionResult& criterion : record.criteria)
-        if (!criterion.value)
+        if (!criterion.value && !criterion.metric.starts_with(record.steps.back().id + "."))
             CHECK(criterion.reason.english().find("because the counterfeit card") != std::string::npos);
 }
 

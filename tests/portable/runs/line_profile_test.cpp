@@ -1,5 +1,7 @@
-// The profile line: less than three minutes, all that is bad is found, and no good card is failed.
+// The profile line: less than two minutes, all that is bad is found, and no good card is failed.
 #include "ground/base/prng.h"
+#include "ground/quantity/metric_id.h"
+#include "program/wiring/builtin_resources.h"
 #include "program/wiring/wiring.h"
 #include "support/fake_cards.h"
 #include "support/full_run.h"
@@ -13,7 +15,8 @@ using namespace assay::test;
 
 namespace {
 
-constexpr std::chrono::minutes kLineTime(3), kIncomingTime(15);
+// A good card takes less than two minutes; reads of tables near a limit are repeated for half a minute.
+constexpr std::chrono::seconds kLineTime(150), kIncomingTime(900);
 
 // Of 32 GB, and at 20 MB/s.
 std::string cardOf20(const std::string& faults = "")
@@ -69,11 +72,11 @@ Judged lineTests(std::uint64_t first, int count)
 
 } // namespace
 
-TEST_CASE("line and incoming take less than 3 and 15 minutes for 32 GB of 20 MB/s, planned and real")
+TEST_CASE("line and incoming take less than 2.5 and 15 minutes for 32 GB of 20 MB/s, planned and real")
 {
     struct Row {
         const char* profile;
-        std::chrono::minutes limit;
+        std::chrono::seconds limit;
         std::string faults;
     };
     // With reads of tables so near a limit that they are looked at again for as long as may be.
@@ -100,7 +103,7 @@ TEST_CASE("line and incoming take less than 3 and 15 minutes for 32 GB of 20 MB/
     CHECK(*plan->expected < row.limit);
 }
 
-TEST_CASE("line fails every counterfeit of the table, at its first step")
+TEST_CASE("line fails every counterfeit of the table, at its first or second step")
 {
     for (const Fake& fake : fieldGeometries(ASSAY_TEST_DATA "/fake-geometries.csv")) {
         if (fake.announced < mib(512))
@@ -113,7 +116,7 @@ TEST_CASE("line fails every counterfeit of the table, at its first step")
             continue;
         }
         CHECK(record.verdict == Verdict::fail);
-        CHECK(record.steps.size() == 1);
+        CHECK(record.steps.size() <= 2); // one that fails writes beyond its real capacity ends the first
     }
 }
 
@@ -127,7 +130,7 @@ TEST_CASE("line fails slow, dying and stalling cards, and ends after the step th
     const std::string stalls = "[[fault]]\nkind = \"stall\"\nop = \"write\"\nduration_ms = 900\nprobability = 0.004\n";
     const std::string tables = "[[fault]]\nkind = \"stall\"\nop = \"write\"\nlength = 1_048_576\nduration_ms = 130\n";
     const Row row = GENERATE_COPY(Row{"slow", builtIn("sim", "slow-c4"), "write.throughput_mean"},
-                                  Row{"dying", builtIn("sim", "dying"), "capacity.counterfeit"},
+                                  Row{"dying", builtIn("sim", "dying"), "run.io_errors"},
                                   Row{"stalling", cardOf20(stalls), "recorder.latency_max"},
                                   Row{"slow tables", cardOf20(tables), "speed_class.tfw_average"});
     CAPTURE(row.name);
@@ -138,7 +141,7 @@ TEST_CASE("line fails slow, dying and stalling cards, and ends after the step th
     REQUIRE(failed != record.criteria.end());
     CHECK(failed->metric == row.metric);
     const std::string step = failed->metric.substr(0, failed->metric.find('.'));
-    CHECK(record.steps.back().id == step);
+    CHECK((step == kWholeRun || record.steps.back().id == step));
     CHECK((step == "speed_class" || record.note.english().find("not run: ") != std::string::npos));
 }
 
@@ -154,4 +157,47 @@ TEST_CASE("line fails none of 200 good cards", "[.][long]")
     const Judged judged = lineTests(1000, 200);
     WARN(judged.passed << " of 200 passed, " << judged.failed << " failed");
     CHECK(judged.failed == 0);
+}
+
+namespace {
+
+double slotSeconds(const JudgedRecord& record)
+{
+    return record.steps.empty() ? 0 : seconds(record.steps.back().end - record.steps.front().begin);
+}
+
+} // namespace
+
+TEST_CASE("line and quick free the slot of a bad card within a minute, and of a good one within two")
+{
+    struct Row {
+        const char* profile;
+        std::string card;
+        double limit; // s
+        bool fails;
+    };
+    const auto sim = [](const char* name) { return builtIn("sim", name); };
+    const Row row = GENERATE_COPY(Row{"line", sim("slow-c4"), 45, true}, Row{"line", sim("fake-limbo"), 60, true},
+                                  Row{"line", sim("fake-wrap"), 60, true}, Row{"line", sim("good-u1"), 90, false},
+                                  Row{"line", sim("a1-tlc"), 90, false}, Row{"quick", sim("slow-c4"), 60, true},
+                                  Row{"quick", sim("fake-limbo"), 60, true}, Row{"quick", sim("fake-wrap"), 60, true},
+                                  Row{"quick", cardOf20(), 120, false});
+    FullRun run = FullRun::onSim(row.card, builtIn("profiles", row.profile));
+    const JudgedRecord& record = run.finish();
+    CAPTURE(row.profile, record.device.model);
+    CHECK(slotSeconds(record) <= row.limit);
+    CHECK((record.verdict == Verdict::fail) == row.fails);
+}
+
+TEST_CASE("Slot time and verdict of each shipped card by line, quick and incoming", "[.][slot_time]")
+{
+    for (const char* profile : {"line", "quick", "incoming"})
+        for (const auto& resource : builtinResources()) {
+            if (resource.kind != "sim")
+                continue;
+            FullRun run = FullRun::onSim(std::string(resource.text), builtIn("profiles", profile));
+            const JudgedRecord& record = run.finish();
+            WARN(fmt::format("{:9} {:16} {:7.1f} s  {}", profile, resource.name, slotSeconds(record),
+                             name(record.verdict)));
+        }
 }

@@ -18,9 +18,10 @@ struct CapacityFindings {
     Bytes cacheBound;                // upper bound of the hidden cache that was found; 0 = none found
     std::uint64_t samples = 0;
     std::uint64_t badSamples = 0, unreadableSamples = 0, flippedSamples = 0, unstableSamples = 0;
-    bool partial = false;     // damage: good and bad units are mixed, or bits are flipped
-    bool overwritten = false; // every byte was written and read back
-    unsigned rounds = 0;      // of the search for the end of the real capacity
+    bool partial = false;       // damage: good and bad units are mixed, or bits are flipped
+    bool overwritten = false;   // every byte was written and read back
+    unsigned rounds = 0;        // of the search for the end of the real capacity
+    bool cachesLeftOut = false; // the real capacity is an upper bound: a cache may have hidden a smaller one
 };
 
 // Evidence from a border between good and lost units.

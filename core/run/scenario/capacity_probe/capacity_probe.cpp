@@ -39,7 +39,10 @@ std::vector<ParamSpec> probeParams(Bytes budget, double missLimit)
                                   "find smaller bad areas, and take longer.")),
         boolParam("destructive", false, msg("parameter", "Data may be lost"),
                   msg("parameter", "The probe does not save and restore the data that it overwrites, which halves its "
-                                   "writes. Choose no if the data on the card must survive the probe."))};
+                                   "writes. Choose no if the data on the card must survive the probe.")),
+        boolParam("sequential_flush", false, msg("parameter", "Sequential eviction"),
+                  msg("parameter", "The writes that evict hidden caches are sequential, and yield throughput and "
+                                   "latencies. Only if the data may be lost."))};
     return own + sharedParams({"engine", "io_deadline_s"});
 }
 
@@ -54,6 +57,7 @@ SearchLimits limitsOf(const Params& params, const DeviceInfo& device, std::uint6
     limits.samples = static_cast<std::uint64_t>(params.integer("samples"));
     if (const Bytes budget = params.bytes("budget_bytes"); budget.count() > 0)
         limits.budget = budget;
+    limits.sequentialFlush = params.boolean("sequential_flush") && params.boolean("destructive");
     limits.seed = seed;
     limits.firstPass = firstPass;
     return limits;
@@ -110,9 +114,13 @@ Result<Probed> ProbeStep::probeCard(StepContext& context, StepRecord& step) cons
     auto io = openIo(context, plan(), ProbeIo::kMaxIo, step);
     if (!io)
         return tl::unexpected(io.error());
-    ProbeIo probe(context, *io, context.device.info().logicalBlock, !m_destructive);
+    // The overwrite, if it is planned, is the sequential write of the step.
+    ProbeIo probe(context, *io, context.device.info().logicalBlock, !m_destructive,
+                  m_limits.sequentialFlush && plan().phases.size() == 1);
     Probed probed;
-    probed.found = CapacitySearch(probe, m_limits).run();
+    SearchLimits limits = m_limits;
+    limits.verdictOnly = context.verdictOnly;
+    probed.found = CapacitySearch(probe, limits).run();
     probe.restore();
     if (probe.error())
         return tl::unexpected(*probe.error());
@@ -121,6 +129,8 @@ Result<Probed> ProbeStep::probeCard(StepContext& context, StepRecord& step) cons
     setOutcome(context, io->end(), step);
     if (!io->end() && probed.found.kind) // stopped after the result was known
         step.outcome = Outcome::completed;
+    if (step.outcome == Outcome::completed && probed.found.cachesLeftOut)
+        markShortened(step, {{step.id + ".counterfeit"}, largestHiddenCache(m_limits.capacity), {}});
     return probed;
 }
 
@@ -197,7 +207,7 @@ PlanResult planProbe(const PlanRequest& request)
 std::vector<Metric> probeMetrics(const RunRecord& run, const StepRecord& step)
 {
     auto metrics = capacityMetrics(run, step);
-    std::ranges::move(phaseMetrics(run, step), std::back_inserter(metrics)); // of the overwrite, if there was one
+    std::ranges::move(phaseMetrics(run, step), std::back_inserter(metrics)); // of the flush or the overwrite
     return metrics;
 }
 
@@ -205,7 +215,7 @@ Scenario scenarioOf(std::string id, Message title, std::vector<ParamSpec> params
 {
     Scenario scenario{
         {std::move(id), std::move(title), std::move(params),
-         capacityQuantities() +
+         capacityQuantities() + phaseQuantities() +
              commonQuantities({"bytes_written", "bytes_read", "io_errors", "bad_sectors", "silent_errors"})},
         planProbe,
         probeMetrics,

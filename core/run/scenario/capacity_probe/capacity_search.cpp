@@ -42,14 +42,14 @@ CapacityFindings CapacitySearch::run()
     m_found.realHigh = m_limits.capacity;
     findModulus();
     sampleCard();
+    const bool wraps = m_found.modulus.count() > 0; // a counterfeit in any case
     if (isSuspicious())
         recheckAfterFlush();
-    else
+    else if (!wraps || !m_limits.verdictOnly)
         ruleOutCaches(remainingBudget());
-    if (!isSuspicious() &&
-        m_found.modulus.count() >
-            0) // it is a counterfeit in any case, so the cost of distinguishing its hole from its cache is irrelevant
+    if (!isSuspicious() && wraps && !m_limits.verdictOnly) // distinguishes its hole from its cache, at any cost
         ruleOutCaches(kMaxHiddenCache);
+    m_found.cachesLeftOut = wraps && m_limits.verdictOnly && !isSuspicious();
     bracketRealCapacity();
     locate();
     if (!m_io.ended())
@@ -202,16 +202,18 @@ Bytes CapacitySearch::remainingBudget() const
     return *m_limits.budget > used ? std::min(largest, *m_limits.budget - used) : Bytes();
 }
 
-// Writes at the end of the address space, downwards and cyclically, never below the known end of the real capacity.
+// Writes at the end of the address space, downwards and cyclically, never below the known end of the real capacity; a
+// sequential flush in one ascending extent.
 void CapacitySearch::flushCacheUpTo(Bytes total)
 {
     const Bytes area = m_high.count() > 0 ? std::min(flushArea(), addressSpace() - m_high) : flushArea();
     while (m_flushedBytes < total && area.count() > 0 && !m_io.ended()) {
         const Bytes done = m_flushedBytes % area;
-        const Bytes length = roundDown(std::min({ProbeIo::kMaxIo, total - m_flushedBytes, area - done}), unit());
+        const Bytes most = m_limits.sequentialFlush ? area : ProbeIo::kMaxIo;
+        const Bytes length = roundDown(std::min({most, total - m_flushedBytes, area - done}), unit());
         if (length.count() == 0)
             break;
-        m_io.flushCache({addressSpace() - done - length, length}, m_pass);
+        m_io.flushCache({addressSpace() - done - length, length}, {addressSpace() - flushArea(), flushArea()}, m_pass);
         m_flushedBytes += length;
     }
 }

@@ -22,6 +22,8 @@ struct SearchLimits {
     std::optional<Bytes> budget;
     std::uint64_t seed = 0;
     std::uint32_t firstPass = 0;
+    bool sequentialFlush = false; // flushes caches by ascending writes
+    bool verdictOnly = false;     // a card that wraps around is not searched for hidden caches
     // Maximum number of passes of a search. Each stamping has its own pass, so that old stamps cannot be mistaken for
     // new ones.
     static constexpr std::uint32_t kPasses = 64;

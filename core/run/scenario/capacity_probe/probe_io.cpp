@@ -14,8 +14,8 @@ Bytes wholeCard(const StepContext& context) { return roundDown(context.device.in
 
 } // namespace
 
-ProbeIo::ProbeIo(StepContext& context, SynchronousIo& io, Bytes unit, bool restores)
-    : m_context(context), m_io(io), m_unit(unit), m_restores(restores),
+ProbeIo::ProbeIo(StepContext& context, SynchronousIo& io, Bytes unit, bool restores, bool measuresFlush)
+    : m_context(context), m_io(io), m_unit(unit), m_restores(restores), m_measuresFlush(measuresFlush),
       m_write(PhaseRole::probeWrite, IoOp::write, Bytes(), wholeCard(context), context.device.clock().now()),
       m_read(PhaseRole::probeRead, IoOp::read, Bytes(), wholeCard(context), context.device.clock().now())
 {
@@ -23,16 +23,16 @@ ProbeIo::ProbeIo(StepContext& context, SynchronousIo& io, Bytes unit, bool resto
 
 void ProbeIo::publish()
 {
-    m_context.live.update(m_write.bytes, std::max(m_write.end, m_read.end));
-    if (m_context.live.samplesRequested())
-        m_context.live.offerSamples(m_write, std::nullopt); // an interrupted probe restarts
+    // An interrupted probe restarts.
+    m_context.show(written(), std::max({m_write.end, m_read.end, m_flush.end}), m_flushing ? m_flush : m_write);
 }
 
 bool ProbeIo::transfer(IoOp op, Extent extent, const StampSpec* stamp, bool& matches)
 {
     if (ended())
         return false;
-    const auto done = m_io.transfer(op, extent.offset, extent.length, stamp, op == IoOp::write ? m_write : m_read,
+    PhaseSamples& writes = m_flushing ? m_flush : m_write;
+    const auto done = m_io.transfer(op, extent.offset, extent.length, stamp, op == IoOp::write ? writes : m_read,
                                     m_stopsAtRequest ? m_context.stop : std::stop_token());
     if (!done) {
         m_error = done.error();
@@ -178,13 +178,23 @@ std::optional<Bytes> ProbeIo::aliasDistance(Bytes offset, std::uint32_t pass)
     return found.distance.count() > 0 ? std::optional(found.distance) : std::nullopt;
 }
 
-void ProbeIo::flushCache(Extent extent, std::uint32_t pass)
+void ProbeIo::flushCache(Extent extent, Extent area, std::uint32_t pass)
 {
     const StampSpec spec = stampOf(pass);
-    if (!m_restores)
-        transfer(IoOp::write, extent, &spec);
-    else if (transfer(IoOp::read, extent, nullptr))
-        transfer(IoOp::write, extent, nullptr);
+    const Ns now = m_context.device.clock().now();
+    m_flushing = m_measuresFlush;
+    if (m_flushing && m_flush.ops + m_flush.failedOps == 0)
+        m_flush = PhaseSamples(PhaseRole::cacheFlush, IoOp::write, area.offset, area.length, now, kMaxIo);
+    else if (m_flushing)
+        m_flush.resumeAt(now);
+    for (Bytes at = extent.offset; at < extent.end() && !ended(); at += kMaxIo) {
+        const Extent part{at, std::min(kMaxIo, extent.end() - at)};
+        if (!m_restores)
+            transfer(IoOp::write, part, &spec);
+        else if (transfer(IoOp::read, part, nullptr))
+            transfer(IoOp::write, part, nullptr);
+    }
+    m_flushing = false;
 }
 
 void ProbeIo::restore(std::size_t mark)
@@ -211,6 +221,8 @@ std::vector<PhaseSamples> ProbeIo::takePhases()
     std::vector<PhaseSamples> phases;
     phases.push_back(std::move(m_write));
     phases.push_back(std::move(m_read));
+    if (m_flush.ops + m_flush.failedOps > 0)
+        phases.push_back(std::move(m_flush));
     return phases;
 }
 

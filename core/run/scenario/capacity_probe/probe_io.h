@@ -28,8 +28,9 @@ public:
         bool isGood() const { return state == SectorState::good && !unstable; }
     };
 
-    // `restores`: saves every unit before it is written, for restore().
-    ProbeIo(StepContext& context, SynchronousIo& io, Bytes unit, bool restores);
+    // `restores`: saves every unit before it is written, for restore(). `measuresFlush`: the writes of flushCache() are
+    // a phase of their own.
+    ProbeIo(StepContext& context, SynchronousIo& io, Bytes unit, bool restores, bool measuresFlush = false);
 
     bool ended() const { return m_error || m_io.end() || (m_stopsAtRequest && m_context.stop.stop_requested()); }
 
@@ -41,9 +42,9 @@ public:
     void findBadUnits(Extent extent, std::uint32_t pass, const std::function<void(Bytes, const UnitFinding&)>& bad);
     // If the unit holds a stamp of this run and `pass` for a lower address, returns the distance to that address.
     std::optional<Bytes> aliasDistance(Bytes offset, std::uint32_t pass);
-    // Writes only to flush a cache: the current content if everything is to be restored, otherwise stamps. At most
-    // kMaxIo.
-    void flushCache(Extent extent, std::uint32_t pass);
+    // Writes the extent in ascending order, only to flush a cache: the current content if everything is to be restored,
+    // otherwise stamps. `area` contains the extents of all calls.
+    void flushCache(Extent extent, Extent area, std::uint32_t pass);
     // Restores the content saved after `mark`, latest first. Also works after a stop request.
     std::size_t savedMark() const { return m_saved.size(); }
     void restore(std::size_t mark = 0);
@@ -51,9 +52,9 @@ public:
     Bytes unit() const { return m_unit; }
     Bytes saved() const { return m_savedBytes; }
     Bytes peakSaved() const { return m_peakSaved; }
-    Bytes written() const { return m_write.bytes; }
+    Bytes written() const { return m_write.bytes + m_flush.bytes; }
     std::uint64_t unitsRead() const { return m_unitsRead; }
-    std::uint64_t failedWrites() const { return m_write.failedOps; }
+    std::uint64_t failedWrites() const { return m_write.failedOps + m_flush.failedOps; }
     std::uint64_t restoreFailures() const { return m_restoreFailures; }
     // Valid after the end.
     const std::optional<Error>& error() const { return m_error; }
@@ -77,9 +78,12 @@ private:
     SynchronousIo& m_io;
     Bytes m_unit;
     bool m_restores;
+    bool m_measuresFlush;
     bool m_stopsAtRequest = true;
+    bool m_flushing = false; // writes belong to m_flush
     PhaseSamples m_write;
     PhaseSamples m_read;
+    PhaseSamples m_flush; // without I/O before the first flush
     std::vector<Saved> m_saved;
     Bytes m_savedBytes;
     Bytes m_peakSaved;

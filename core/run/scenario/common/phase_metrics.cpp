@@ -229,7 +229,8 @@ std::vector<Metric> phaseMetrics(const RunRecord& run, const StepRecord& step)
 
 std::string prefixIn(const StepRecord& step, PhaseRole role)
 {
-    const bool isMain = role == PhaseRole::write || (role == PhaseRole::read && !step.phase(PhaseRole::write));
+    const bool isMain = role == PhaseRole::write || role == PhaseRole::cacheFlush ||
+                        (role == PhaseRole::read && !step.phase(PhaseRole::write));
     return isMain ? "" : quantityPrefix(role);
 }
 

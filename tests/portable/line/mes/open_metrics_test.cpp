@@ -52,6 +52,26 @@ TEST_CASE("Only final passes and fails make the yield", "[mes]")
     CHECK_FALSE(LineCounters::Values{}.cycleTime());
 }
 
+TEST_CASE("A slot has its cards per hour, and the share of its time after a failure was certain", "[mes]")
+{
+    LineCounters counters;
+    for (const int decided : {0, 10}) {
+        LineResult result = madeUpResult(decided, decided > 0 ? LineOutcome::fail : LineOutcome::pass);
+        result.slot = "B2";
+        result.ended = result.started + std::chrono::seconds(50);
+        if (decided > 0)
+            result.metrics.push_back({kDecidedTime, static_cast<double>(decided), "s"});
+        REQUIRE(counters.add(result));
+    }
+    const LineCounts slot = counters.values().slots.at("B2");
+    CHECK(slot.cardsPerHour().value() == Catch::Approx(72));
+    CHECK(slot.decidedShare().value() == Catch::Approx(0.1));
+    CHECK_FALSE(LineCounts{}.cardsPerHour());
+    const std::string text = openMetrics("L1", counters.values(), {});
+    CHECK(text.find(R"(cardassay_slot_cards_per_hour{station="L1",slot="B2"} 72)") != std::string::npos);
+    CHECK(text.find(R"(cardassay_slot_decided_ratio{station="L1",slot="B2"} 0.1)") != std::string::npos);
+}
+
 TEST_CASE("The text for monitoring is OpenMetrics", "[mes]")
 {
     const std::string text = openMetrics("L\n1", someWork(), {{.name = "webhook", .waiting = 3, .refused = 1}});

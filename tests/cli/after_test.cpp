@@ -202,7 +202,7 @@ TEST_CASE("Linux mounts formatted cards, and they keep a file", "[.long][format]
         REQUIRE(runCli(card->command({"--after", "format"})).exitCode == 0);
     const std::string lab = ASSAY_SOURCE "/tests/lab/";
     const auto result = runProgram({lab + "qemu_sd.sh", "--cache", ASSAY_QEMU_CACHE, "--sd", sd.image(), "--usb",
-                                    usb.image(), "--script", lab + "format/guest_mounts.sh"},
+                                    usb.image(), "--bundle", ASSAY_CLI, "--script", lab + "format/guest_mounts.sh"},
                                    std::chrono::minutes(7));
     if (result.exitCode == 77)
         SKIP(result.err);

@@ -17,16 +17,16 @@ Message afterNote(const RunRecord& record)
         return msg("record", "After the test the whole card was discarded; it is not formatted.");
     case CardState::formatted: break;
     }
-    return after.wasDiscarded ? msg("record",
-                                    "After the test the card was discarded and formatted: {}, clusters of {} KiB, "
-                                    "partition from byte {}; read "
-                                    "back and compared.",
-                                    after.fileSystem, after.cluster / kib(1), after.partition.count())
-                              : msg("record",
-                                    "After the test the card was formatted: {}, clusters of {} KiB, partition from "
-                                    "byte {}; read back and "
-                                    "compared. It was not discarded, so test data remain outside the file system.",
-                                    after.fileSystem, after.cluster / kib(1), after.partition.count());
+    if (after.wasDiscarded)
+        return msg(
+            "record",
+            "After the test the card was discarded and formatted: {}, clusters of {} KiB, partition from byte {}; "
+            "read back and compared.",
+            after.fileSystem, after.cluster / kib(1), after.partition.count());
+    return msg("record",
+               "After the test the card was formatted: {}, clusters of {} KiB, partition from byte {}; read back and "
+               "compared. It was not discarded, so test data remain outside the file system.",
+               after.fileSystem, after.cluster / kib(1), after.partition.count());
 }
 
 } // namespace assay

@@ -32,7 +32,7 @@ _FILE = re.compile(r"# ([\w.-]+\.\w+)\n")
 # What differs from run to run, commit to commit or computer to computer: ids, times, digests, the computer.
 _VARIABLE = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d[T ][\d:.+Z-]+"
                        r"|\b(?:[0-9a-f]{64}|[0-9a-f]{12})\b|\b\d{4}-\d\d-\d\d\b|[\d.]+ (?:us|ms)(?= wall)"
-                       r"|^(?:Computer|计算机) .*$", re.M)
+                       r"|^(?:Computer|计算机|Host|主机|Tested|测试时间) .*$", re.M)
 
 
 @dataclass

@@ -138,6 +138,18 @@ TEST_CASE("a browser reads the web page as it was meant, and its script runs", "
     CHECK(zoomed.captured(1).toInt() > 20);
 }
 
+TEST_CASE("a chart of the web page shows the values at the pointer", "[html]")
+{
+    const QString probe = QStringLiteral(
+        "<script>const svg = document.querySelector('figure svg'), place = svg.getBoundingClientRect();"
+        "svg.dispatchEvent(new PointerEvent('pointermove', {clientX: place.left + place.width / 2, "
+        "clientY: place.top + place.height / 2}));"
+        "document.title = document.querySelector('figure output').textContent.split('\\n')[0];</script></html>");
+    const QString page = htmlOf({sampleRecord(), sampleProfile()}).replace(QStringLiteral("</html>"), probe);
+    static const QRegularExpression value(QStringLiteral("<title>Time \\(\\w+\\): [0-9.]+</title>"));
+    CHECK(domOf(page).contains(value));
+}
+
 TEST_CASE("the web page has the laboratory's template, what is printed on the card, and the flags of metrics", "[html]")
 {
     const auto language = GENERATE(kEnglish, kChinese);

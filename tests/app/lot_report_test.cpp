@@ -3,6 +3,7 @@
 #include "ground/base/read_file.h"
 #include "pdf_text.h"
 #include "plot/group_spread_plot.h"
+#include "report/html_report.h"
 #include "report/pdf_file.h"
 #include "report/report.h"
 #include "support/register_hex.h"
@@ -79,12 +80,16 @@ struct MixedLot {
         REQUIRE(judged);
         return lotDocument({lot, records, *judged}, Wording(), {});
     }
+    Drawing drawing(Language language = kEnglish) const
+    {
+        Drawing drawn = drawingNow(language);
+        drawn.lotFile = *readWholeFile(folder / "lot.toml");
+        return drawn;
+    }
     QStringList pages(Language language = kEnglish) const
     {
-        Drawing drawing = drawingNow(language);
-        drawing.lotFile = *readWholeFile(folder / "lot.toml");
         const auto file = folder / "report.pdf";
-        REQUIRE(saveReport(drawPdfReport(runs, drawing), file));
+        REQUIRE(saveReport(drawPdfReport(runs, drawing(language)), file));
         return test::pdfPages(file);
     }
 };
@@ -185,6 +190,19 @@ TEST_CASE("Page 1 of a lot's report says which lot, what failed, at what risk, a
         CHECK(first.contains(QStringLiteral("page %1").arg(page - pages.begin() + 1)));
     }
     CHECK(pages.size() <= 7);
+}
+
+TEST_CASE("The web page of a lot has every section of its document, and the decision on each nonconforming card",
+          "[lot_report]")
+{
+    const MixedLot lot;
+    const QString page = QString::fromStdString(drawHtmlReport(lot.runs, lot.drawing()));
+    for (const Section& section : lot.document().sections) {
+        CAPTURE(section.id);
+        CHECK(page.count(QStringLiteral("data-section=\"%1\"").arg(qstr(section.id))) == 1);
+    }
+    CHECK(page.count(QStringLiteral("data-section=\"answer\"")) == 2);
+    CHECK(page.contains(QStringLiteral("0x00000017"))); // serial number of sample 23
 }
 
 TEST_CASE("A large lot lists only the samples that do not simply pass, and the ranges of the others", "[lot_report]")

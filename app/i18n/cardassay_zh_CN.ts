@@ -9884,6 +9884,10 @@ reduced inspection is wanted</source>
         <translation>最后一遍与第一遍之比</translation>
     </message>
     <message>
+        <source>growth of the card&apos;s counters</source>
+        <translation>卡的计数器增量</translation>
+    </message>
+    <message>
         <source>thermometer readings</source>
         <translation>温度计读数</translation>
     </message>

@@ -106,11 +106,10 @@ void addOfStep(std::vector<RunChart>& all, const JudgedRecord& run, const StepRe
     addCycles(all, step, texts);
     addWritePaths(all, step, texts);
     if (step.host && loadOf(step))
-        all.push_back(
-            {ChartKind::hostLoad, &step, texts.translate("report", "What card and computer did"),
-             chartMaker<HostPlot>("hostPlot", texts,
-                                  [curves = hostCurves(*step.host)](HostPlot& plot) { plot.setCurves(curves); }),
-             hostWords(run, step, texts)});
+        all.push_back({ChartKind::hostLoad, &step, texts.translate("report", "What card and computer did"),
+                       chartMaker<HostPlot>("hostPlot", texts,
+                                            [curves = hostCurves(step)](HostPlot& plot) { plot.setCurves(curves); }),
+                       hostWords(run, step, texts)});
 }
 
 } // namespace

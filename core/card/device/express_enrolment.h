@@ -32,7 +32,7 @@ public:
     unsigned round() const { return m_round; } // insertions seen
     const HotPlugPort& port() const { return m_port; }
     const Message& refusal() const { return m_refusal; } // why, once refused
-    // What is to be stored: with every port barred so far and, once done, the enrolled one.
+    // Slots to be stored: with every port barred so far and, once done, the enrolled one.
     const ExpressSlots& slots() const { return m_slots; }
 
 private:

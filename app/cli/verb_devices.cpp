@@ -1,6 +1,7 @@
 // devices: lists devices, and why each is or is not eligible.
 #include "cli/console.h"
 #include "cli/device_text.h"
+#include "cli/enrol_slot.h"
 #include "cli/interrupt.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
@@ -20,6 +21,7 @@ namespace {
 struct DevicesOptions {
     bool json = false;
     bool watch = false;
+    bool enrolSlot = false;
 };
 
 using DeviceTable = std::map<std::string, DeviceInfo>; // by path
@@ -156,9 +158,14 @@ Action defineDevices(CLI::App& verb)
     const auto options = std::make_shared<DevicesOptions>();
     verb.add_flag("--json", options->json,
                   say(msg("cli", "JSON array; with --watch one JSON object per line for each change")));
-    verb.add_flag("--watch", options->watch,
-                  say(msg("cli", "after the list, report cards added, removed and changed, until interrupted")));
-    return [options] { return listDevices(*options); };
+    const auto watching =
+        verb.add_flag("--watch", options->watch,
+                      say(msg("cli", "after the list, report cards added, removed and changed, until interrupted")));
+    verb.add_flag("--enrol-slot", options->enrolSlot,
+                  say(msg("cli", "enrol the slot of an SD Express card, which is taken out and inserted twice; only "
+                                 "in an enrolled slot may an NVMe disk be erased (root)")))
+        ->excludes(watching);
+    return [options] { return options->enrolSlot ? enrolSlot() : listDevices(*options); };
 }
 
 } // namespace assay::cli

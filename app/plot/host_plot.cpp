@@ -1,5 +1,6 @@
 #include "plot/host_plot.h"
 
+#include "judge/verdict/temperature.h"
 #include "plot/plot_style.h"
 
 #include <algorithm>
@@ -40,8 +41,10 @@ double share(double ms, double ofMs) { return ofMs > 0 ? 100 * ms / ofMs : std::
 
 } // namespace
 
-HostCurves hostCurves(const HostSeries& series)
+HostCurves hostCurves(const StepRecord& step)
 {
+    const HostSeries& series = *step.host;
+    const auto temperatures = temperaturesOf(step);
     HostCurves curves;
     if (series.rows().empty())
         return curves;
@@ -61,6 +64,8 @@ HostCurves hostCurves(const HostSeries& series)
         curves.waitingForIo.push_back(share(values[HostColumn::iowaitMs], all));
         curves.flusher.push_back(share(values[HostColumn::flusherMs], time));
         curves.stolen.push_back(share(values[HostColumn::stealMs], all));
+        if (temperatures)
+            curves.celsius.push_back(temperatures->at(static_cast<double>((row.end - step.begin).count())));
     }
     return curves;
 }
@@ -104,7 +109,8 @@ void HostPlot::draw(QCustomPlot& plot)
     plot.xAxis->setRange(0, m_curves.end.back() * scale.factor);
     plot.xAxis->setLabel(texts().translate("plot", "Step time (%1)").arg(QLatin1String(scale.unit)));
     plot.yAxis->setRange(0, 104);
-    plot.yAxis->setLabel(texts().translate("plot", "Share (%)"));
+    plot.yAxis->setLabel(m_curves.celsius.empty() ? texts().translate("plot", "Share (%)")
+                                                  : texts().translate("plot", "Share (%), temperature (°C)"));
     plot.yAxis->ticker()->setTickCount(3); // the plot is low
     drawRate(plot, scale.factor);
     const Palette& palette = paletteOf(theme());
@@ -123,9 +129,10 @@ void HostPlot::draw(QCustomPlot& plot)
         {&m_curves.flusher, texts().translate("plot", "kernel writeback"), QPen(palette.danger, 1.4), false},
         {&m_curves.stolen, texts().translate("plot", "CPU time taken by a hypervisor"),
          QPen(palette.danger, 1.4, Qt::DashLine), false},
+        {&m_curves.celsius, texts().translate("plot", "temperature of the card (°C)"), QPen(palette.danger, 1.8), true},
     };
     for (const Line& line : lines) {
-        if (!line.always && highest(*line.values) < kShown)
+        if (line.values->empty() || (!line.always && highest(*line.values) < kShown))
             continue;
         QCPGraph* graph = plot.addGraph();
         graph->setData(timesOf(m_curves, scale.factor), withEnd(*line.values), true);
@@ -145,10 +152,15 @@ PlotTable HostPlot::tableIn(const Texts& texts) const
                      texts.translate("plot", "Kernel writeback (%)"),
                      texts.translate("plot", "CPU time taken by a hypervisor (%)")},
                     {}};
-    for (std::size_t i = 0; i < m_curves.begin.size(); ++i)
+    if (!m_curves.celsius.empty())
+        table.columns.append(texts.translate("plot", "Temperature (°C)"));
+    for (std::size_t i = 0; i < m_curves.begin.size(); ++i) {
         table.rows.append({cell(m_curves.begin[i]), cell(m_curves.rate[i]), cell(m_curves.deviceBusy[i]),
                            cell(m_curves.processorsIdle[i]), cell(m_curves.waitingForIo[i]), cell(m_curves.flusher[i]),
                            cell(m_curves.stolen[i])});
+        if (!m_curves.celsius.empty())
+            table.rows.last().append(cell(m_curves.celsius[i]));
+    }
     return table;
 }
 

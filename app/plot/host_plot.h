@@ -1,21 +1,23 @@
 // Plots device and host during a step: throughput, and below on the same time axis the busy shares of device and
-// processors.
+// processors, and the temperature of the card.
 #pragma once
 
-#include "io/host/host_series.h"
 #include "plot/plot_widget.h"
+#include "run/record/run_record.h"
 
 #include <vector>
 
 namespace assay {
 
-// Percent except for times and rate; NaN if the system does not report the value.
+// Percent except for times, rate and temperature; NaN if the system does not report the value.
 struct HostCurves {
     std::vector<double> begin, end; // s since the start of the step
     std::vector<double> rate;       // MB/s, device throughput
     std::vector<double> deviceBusy, processorsIdle, waitingForIo, flusher, stolen;
+    std::vector<double> celsius; // empty without a thermometer
 };
-HostCurves hostCurves(const HostSeries& series);
+// Precondition: the step has `host`.
+HostCurves hostCurves(const StepRecord& step);
 
 class HostPlot final : public PlotWidget {
 public:

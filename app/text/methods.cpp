@@ -21,6 +21,7 @@ constexpr TableWord kMethodPhrases[] = {
     phrase(QT_TRANSLATE_NOOP("method", "sum over all phases")),
     phrase(QT_TRANSLATE_NOOP("method", "thermometer readings")),
     phrase(QT_TRANSLATE_NOOP("method", "change points of the throughput")),
+    phrase(QT_TRANSLATE_NOOP("method", "growth of the card's counters")),
     phrase(QT_TRANSLATE_NOOP("method", "sum over all steps")),
     phrase(QT_TRANSLATE_NOOP("method", "announced capacity")),
     phrase(QT_TRANSLATE_NOOP("method", "printed on the card")),

@@ -57,7 +57,7 @@ _cardassay_cli()
         fi
     fi
     case $verb in
-    'devices') below='' options='--json --watch' what='' ;;
+    'devices') below='' options='--json --watch --enrol-slot' what='' ;;
     'identify') below='' options='--label --json' what='@devices' ;;
     'layout') below='' options='--au --json' what='@devices @files' ;;
     'decode') below='' options='--cid --csd --scr --ssr --ocr --label --json' what='' ;;

@@ -44,6 +44,7 @@ complete -c cardassay-cli -n "__cardassay_cli_at ''" -a help -d 'Show the help o
 complete -c cardassay-cli -l help -d 'help of the verb'
 complete -c cardassay-cli -n "__cardassay_cli_at 'devices'" -l json -d 'JSON array; with --watch one JSON object per line for each change'
 complete -c cardassay-cli -n "__cardassay_cli_at 'devices'" -l watch -d 'after the list, report cards added, removed and changed, until interrupted'
+complete -c cardassay-cli -n "__cardassay_cli_at 'devices'" -l enrol-slot -d 'enrol the slot of an SD Express card, which is taken out and inserted twice; only in an enrolled slot may an NVMe disk be erased (root)'
 complete -c cardassay-cli -n "__cardassay_cli_at 'identify'" -l label -x -d 'printed marks to compare with, such as "64GB U3 V30 A2"'
 complete -c cardassay-cli -n "__cardassay_cli_at 'identify'" -l json -d 'JSON output'
 complete -c cardassay-cli -n "__cardassay_cli_at 'identify'" -F -a '(__cardassay_cli_listed devices)'

@@ -7,15 +7,19 @@
 #   --bundle  dynamic program that goes along with its libraries; in the guest it is in PATH; may be repeated
 #   --plugins the telemetry plugins in this folder go along too
 #   --seconds how long the guest may take, 400 unless told; twice what the tests take on a busy computer
+#   --nvme    image of an NVMe disk that is the system's, and --express that of an SD Express card, instead of --sd
+#             and --usb: a PCIe machine whose hot-plug port rp0 takes the card
 #   --usb-controller  instead of qemu-xhci; the reader at piix3-usb-uhci has a link of 12 Mbit/s
 # A line "@@HMP COMMAND" of the script is a command for QEMU's monitor: "eject -f sd0" pulls the SD card, "change sd0
 # IMAGE raw" inserts one, the same with us0 for the medium in the reader; "device_del u0" pulls the reader. $SD and $USB
 # are the images.
+# A line "@@QMP {...}" is a command for QEMU's machine protocol, and the answer to "@@QMPKEEP {...}" is printed after
+# the line "@@ qmp".
 # Exit code 77 and one sentence: cannot run on this machine. 125: the guest did not end by itself.
 set -uo pipefail
 
 modules="virtio_pci 9p 9pnet_virtio sdhci-pci mmc_block xhci-pci uhci-hcd usb-storage uas sd_mod"
-modules+=" vfat nls_cp437 nls_ascii exfat crc32c_generic ext4"
+modules+=" nvme vfat nls_cp437 nls_ascii exfat crc32c_generic ext4"
 
 cannotRun()
 {
@@ -94,7 +98,8 @@ mount -t debugfs none /sys/kernel/debug
 while read -r module; do insmod "$module"; done </modules/order
 mount -t 9p -o trans=virtio,version=9p2000.L,msize=262144,cache=loose host /host
 ln -s /host/lib/ld-linux-x86-64.so.2 /lib64/
-i=0; while [ $i -lt 100 ] && { [ ! -b /dev/mmcblk0 ] || [ ! -b /dev/sda ]; }; do i=$((i+1)); sleep 0.1; done
+cards() { [ -b /dev/nvme0n1 ] || { [ -b /dev/mmcblk0 ] && [ -b /dev/sda ]; }; }
+i=0; while [ $i -lt 100 ] && ! cards; do i=$((i+1)); sleep 0.1; done
 stty -F /dev/ttyS1 raw -echo
 exec >/dev/ttyS1 2>&1 </dev/null
 . /host/images
@@ -113,20 +118,31 @@ bundle()
         while read -r library; do cp -nL "$library" "$work/host/lib/"; done
 }
 
+# The card's medium is there from the start; the guest's script adds and removes its device. Hot plug is that of the
+# port itself, not of ACPI, as on computers with such a slot.
+expressMachine=(-M q35,usb=off -accel "tcg,thread=multi"
+    -global ICH9-LPC.acpi-pci-hotplug-with-bridge-support=off
+    -device "pcie-root-port,id=rp0,chassis=1,slot=4,addr=0x1c" -drive if=none,id=sys0,format=raw,file=@nvme@
+    -device "nvme,drive=sys0,serial=SYSTEM1"
+    -blockdev driver=raw,node-name=nc0,file.driver=file,file.filename=@express@)
+sdMachine=(-M pc,usb=off -accel "tcg,thread=multi"
+    -device sdhci-pci,sd-spec-version=3 -drive if=none,id=sd0,cache=writeback,aio=threads,format=raw,file=@sd@
+    -device sd-card,drive=sd0,spec_version=3
+    -device @controller@,id=x0 -drive if=none,id=us0,cache=writeback,aio=threads,format=raw,file=@usb@
+    -device usb-storage,id=u0,drive=us0,removable=on)
+
 startGuest()
 {
-    timeout -k 5 "$guestSeconds" qemu-system-x86_64 -M pc,usb=off -accel tcg,thread=multi -cpu max -m 768 -smp 1 \
+    timeout -k 5 "$guestSeconds" qemu-system-x86_64 "${machine[@]}" -cpu max -m 768 -smp 1 \
         -nodefaults -no-user-config -nographic \
         -no-reboot -net none -kernel "$cache/vmlinuz" -initrd "$cache/initrd" \
         -append "console=ttyS0 quiet panic=-1 mitigations=off nokaslr audit=0 random.trust_cpu=on \
 tsc=reliable no_timer_check" \
         -chardev pipe,id=m,path="$work/monitor" -mon chardev=m,mode=readline -serial file:"$work/console" \
         -serial stdio \
+        -chardev pipe,id=q,path="$work/qmp" -mon chardev=q,mode=control \
         -virtfs local,path="$work/host",mount_tag=host,security_model=none,multidevs=remap \
-        -device sdhci-pci,sd-spec-version=3 -drive if=none,id=sd0,cache=writeback,aio=threads,format=raw,file="$sd" \
-        -device sd-card,drive=sd0,spec_version=3 \
-        -device "$controller,id=x0" -drive if=none,id=us0,cache=writeback,aio=threads,format=raw,file="$usb" \
-        -device usb-storage,id=u0,drive=us0,removable=on </dev/null 2>"$work/errors"
+        </dev/null 2>"$work/errors"
 }
 
 # Passes the guest's lines on and does what they ask of the monitor; the last one has the exit code.
@@ -137,6 +153,17 @@ followGuest()
         line=${line%$'\r'}
         case $line in
         "@@HMP "*) echo "${line#@@HMP }" >&7 ;;
+        "@@QMP "*) echo "${line#@@QMP }" >&8 ;;
+        "@@QMPKEEP "*)
+            : >"$work/answers"
+            echo "${line#@@QMPKEEP }" >&8
+            for _ in {1..50}; do
+                ! grep -q '"return": \[' "$work/answers" || break
+                sleep 0.1
+            done
+            echo "@@ qmp"
+            grep '"return": \[' "$work/answers"
+            ;;
         "@@END "*) echo "${line#@@END }" >"$work/status" ;;
         *) printf '%s\n' "$line" ;;
         esac
@@ -145,7 +172,7 @@ followGuest()
 
 main()
 {
-    local cache="" sd="" usb="" script="" controller=qemu-xhci guestSeconds=400 work
+    local cache="" sd="" usb="" nvme="" express="" script="" controller=qemu-xhci guestSeconds=400 work machine
     work=$(mktemp -d)
     # shellcheck disable=SC2064 # its value now
     trap "rm -rf '$work'" EXIT
@@ -154,6 +181,8 @@ main()
         --cache) mkdir -p "$2" && cache=$(readlink -f "$2") ;;
         --sd) sd=$(readlink -f "$2") ;;
         --usb) usb=$(readlink -f "$2") ;;
+        --nvme) nvme=$(readlink -f "$2") ;;
+        --express) express=$(readlink -f "$2") ;;
         --bundle) bundle "$2" ;;
         --plugins) mkdir -p "$work/host/lib/cardassay/plugins" && cp "$2"/*.so "$work/host/lib/cardassay/plugins/" ;;
         --script) script=$2 ;;
@@ -163,18 +192,27 @@ main()
         esac
         shift 2
     done
-    [[ -n $cache && -f $sd && -f $usb && -f $script ]] ||
+    [[ -n $cache && -f $script && ( ( -f $sd && -f $usb ) || ( -f $nvme && -f $express ) ) ]] ||
         cannotRun "an option is missing, or its file; see the beginning of this script"
     needTools
     [[ -d $cache/kernel ]] || fetchKernel
     [[ -s $cache/initrd && $(cat "$cache/modules" 2>/dev/null) == "$modules" ]] || makeInitialFiles
     cp "$script" "$work/host/script"
     printf 'export SD=%q USB=%q\n' "$sd" "$usb" >"$work/host/images"
-    mkfifo "$work/monitor.in" "$work/monitor.out"
+    machine=("${sdMachine[@]}")
+    [[ -z $nvme ]] || machine=("${expressMachine[@]}")
+    machine=("${machine[@]/@nvme@/$nvme}")
+    machine=("${machine[@]/@express@/$express}")
+    machine=("${machine[@]/@sd@/$sd}")
+    machine=("${machine[@]/@usb@/$usb}")
+    machine=("${machine[@]/@controller@/$controller}")
+    mkfifo "$work"/{monitor,qmp}.{in,out}
     cat "$work/monitor.out" >/dev/null &
-    exec 7<>"$work/monitor.in"
+    cat "$work/qmp.out" >>"$work/answers" &
+    exec 7<>"$work/monitor.in" 8<>"$work/qmp.in"
+    echo '{"execute": "qmp_capabilities"}' >&8
     startGuest | followGuest
-    exec 7>&-
+    exec 7>&- 8>&-
     if [[ ! -s $work/status ]]; then
         tail -n 20 "$work/errors" "$work/console" >&2
         exit 125

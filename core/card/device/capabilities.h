@@ -64,8 +64,8 @@ protected:
 
 class TelemetryPageReader {
 public:
-    // Reads one page by CMD56 (SD Physical Layer 9.10, 4.7.4); the card need not answer. Precondition: no requests of
-    // an engine in flight. Bounded time.
+    // Reads one page by CMD56 (SD Physical Layer 9.10, 4.7.4), of an NVMe card one of kNvmePages; the card need not
+    // answer. Precondition: no requests of an engine in flight. Bounded time.
     virtual Result<TelemetryPage> telemetryPage(const PageRequest& request, std::stop_token stop) = 0;
 
 protected:

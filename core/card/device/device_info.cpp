@@ -1,6 +1,7 @@
 #include "card/device/device_info.h"
 
 #include "card/device/csd.h"
+#include "card/device/express_slots.h"
 #include "card/device/host_register_form.h"
 #include "ground/base/text.h"
 
@@ -83,6 +84,22 @@ Message readOnlyReason(const DeviceInfo& info)
                path);
 }
 
+Message fixedDiskReason(const DeviceInfo& info)
+{
+    const std::string path = displayable(info.path);
+    if (info.bus != Bus::nvme)
+        return msg("permit", "{} is a hard disk, SSD or built-in memory, not a card; choose a card in a reader.", path);
+    if (!portOf(info).path.empty() && !isOnlyNamespace(info))
+        return msg("permit",
+                   "{} is namespace {} of an NVMe disk with {} namespaces, not a card: an SD Express card has one "
+                   "namespace; choose a card in a reader.",
+                   path, displayable(textUnder(info.identity, "nsid")), textUnder(info.identity, "namespaces"));
+    return msg("permit",
+               "{} is a hard disk, SSD or built-in memory, not a card; choose a card in a reader. Only an SD Express "
+               "card in an enrolled slot may be erased; to enrol one: cardassay-cli devices --enrol-slot.",
+               path);
+}
+
 } // namespace
 
 Message ineligibility(const DeviceInfo& info)
@@ -93,7 +110,7 @@ Message ineligibility(const DeviceInfo& info)
     if (info.isSystemDisk)
         return msg("permit", "{} holds the running system or this program; choose another device.", path);
     if (info.isFixedDisk)
-        return msg("permit", "{} is a hard disk, SSD or built-in memory, not a card; choose a card in a reader.", path);
+        return fixedDiskReason(info);
     if (!info.mountPoints.empty())
         return msg("permit", "{} is mounted on {}; unmount it first.", path,
                    displayable(fmt::format("{}", fmt::join(info.mountPoints, ", ")), 160));

@@ -9,7 +9,8 @@ namespace assay {
 //   mmc       what calls itself MMC (identity "type"): eMMC; SD cards say SD
 //   usb       what speaks USB Attached SCSI, as SSDs do, or has no removable medium, unless it calls itself a reader
 //   scsi      what has no removable medium; card readers on PCI have one
-//   sata, nvme and other (virtio, ...)     always
+//   nvme      always; express_slots.h distinguishes an SD Express card in an enrolled slot
+//   sata and other (virtio, ...)     always
 // Pure.
 bool isFixedDisk(const DeviceInfo& info, bool speaksUas);
 

@@ -61,7 +61,7 @@ const FlagRow& rowOf(MetricFlag flag)
         {noClaim, "no_claim", msg("flag", "class claimed by the card unknown")},
         {hostLimit, "host_limit", msg("flag", "link to the card too slow")},
         {notMeasured, "not_measured", msg("flag", "not measured by the method of the standard")},
-        {indicative, "indicative", msg("flag", "indicative: this host cannot send CMD20")},
+        {indicative, "indicative", msg("flag", "indicative: this host does not send the commands of the class")},
     };
     return *std::ranges::find(rows, flag, &FlagRow::flag);
 }

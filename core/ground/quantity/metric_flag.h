@@ -56,7 +56,7 @@ enum class MetricFlag {
     noClaim,
     hostLimit,
     notMeasured,
-    // Promised only to a host that sends CMD20, which this host cannot: a missed limit is inconclusive.
+    // Promised only to a host that sends the commands of the class, not to this one: a missed limit is inconclusive.
     indicative,
 };
 

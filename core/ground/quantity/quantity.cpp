@@ -48,6 +48,13 @@ const std::vector<Quantity>& commonQuantities()
         {"label_capacity", "B", msg("quantity", "Capacity relative to the label"), Better::higher, false, false},
         {"label_promise", "B", msg("quantity", "Capacity on the label"), Better::neither, false, false},
         {"throttled", "", msg("quantity", "Thermal throttling"), Better::neither},
+        {"throttled_at", "°C", msg("quantity", "Temperature at which the throughput fell"), Better::neither, false,
+         false},
+        {"throttlings", "1", msg("quantity", "Thermal throttlings counted by the card"), Better::lower, false, false},
+        {"warm_time", "min", msg("quantity", "Time above the warning or critical temperature, by the card"),
+         Better::lower, false, false},
+        {"media_errors", "1", msg("quantity", "Media errors counted by the card"), Better::lower, false, false},
+        {"express_class", "", msg("quantity", "SD Express Speed Class"), Better::neither},
     };
     return all;
 }

@@ -4,6 +4,7 @@
 #include "ground/quantity/metric_flag.h"
 #include "ground/quantity/metric_id.h"
 #include "judge/verdict/counterfeit.h"
+#include "judge/verdict/express_class.h"
 #include "judge/verdict/host_effects.h"
 #include "judge/verdict/integrity_metrics.h"
 #include "judge/verdict/label_capacity.h"
@@ -150,6 +151,8 @@ std::vector<Metric> stepMetrics(const RunRecord& record, const StepRecord& step,
         append(wafMetrics(record, step));
         append(projectedLife(record, step));
         append(temperatureMetrics(step));
+        if (auto express = expressClass(record, step, own))
+            own.push_back(std::move(*express));
     }
     append(totals(step));
     append(integrityMetrics(integrity, "sectors of all verified reads"));

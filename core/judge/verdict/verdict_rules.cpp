@@ -229,10 +229,10 @@ constexpr Rule kVerdictRules[] = {
      }},
     {failsWith<MetricFlag::indicative>, kOpen,
      [](const Case& c) {
-         return msg(
-             "verdict",
-             "{metric} {value}, limit {value}: not met, but only indicative, because this host cannot send CMD20.",
-             c.id(), c.value(), c.limit());
+         return msg("verdict",
+                    "{metric} {value}, limit {value}: not met, but only indicative, because this host does not send "
+                    "the commands of the class.",
+                    c.id(), c.value(), c.limit());
      }},
     {isWithinHostUncertainty, kOpen,
      [](const Case& c) {

@@ -87,6 +87,15 @@ std::optional<double> linkRate(const RunRecord& record)
     return megabits > 0 ? std::optional(megabits * kBytesPerMegabit) : std::nullopt;
 }
 
+// Share of a link's rate that is its practical maximum: of PCIe all but headers
+// and flow control, about a tenth with payloads of 256 bytes; of USB, docs/method/self-test.md.
+double fullLink(const RunRecord& record)
+{
+    constexpr double kFullPcie = 0.85;
+    const auto speed = record.conditions.find("link_speed");
+    return speed != record.conditions.end() && speed->second.find("PCIe") != std::string::npos ? kFullPcie : kFullLink;
+}
+
 // Returns the share of that rate that the step used.
 std::optional<double> linkShare(const RunRecord& record, const StepLoad& load)
 {
@@ -132,7 +141,7 @@ Bottleneck bottleneckOf(const RunRecord& record, const StepRecord& step, const S
         return Bottleneck::processors;
     if (load.deviceBusy < kBusyDevice)
         return Bottleneck::neither;
-    return linkShare(record, load).value_or(0) >= kFullLink ? Bottleneck::link : Bottleneck::card;
+    return linkShare(record, load).value_or(0) >= fullLink(record) ? Bottleneck::link : Bottleneck::card;
 }
 
 Message bottleneckSentence(const RunRecord& record, const StepRecord& step)

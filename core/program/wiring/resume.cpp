@@ -303,7 +303,7 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
         return tl::unexpected(cardReturn.error());
     if (auto supply = checkSupply(stepsLeft(record, plan), info, request); !supply)
         return tl::unexpected(supply.error());
-    auto thermometer = thermometerOf(bench);
+    auto thermometer = thermometerOf(bench, info);
     if (!thermometer)
         return tl::unexpected(thermometer.error());
     auto card = whenFree([&] { return openTarget(request, info, plan.destructive()); });

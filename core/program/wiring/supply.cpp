@@ -1,6 +1,7 @@
 #include "program/wiring/supply.h"
 
 #include "program/wiring/switched_device.h"
+#include "system/express_card.h"
 #include "system/platform.h"
 
 #include <algorithm>
@@ -57,9 +58,9 @@ OpenedCard withSupply(OpenedCard card, const RunRequest& request)
     return {std::move(clock), std::move(device)};
 }
 
-Result<std::unique_ptr<Thermometer>> thermometerOf(const Bench& bench)
+Result<std::unique_ptr<Thermometer>> thermometerOf(const Bench& bench, const DeviceInfo& card)
 {
-    return bench.thermometer.empty() ? Result<std::unique_ptr<Thermometer>>()
+    return bench.thermometer.empty() ? Result<std::unique_ptr<Thermometer>>(platform::ownThermometer(card))
                                      : platform::openThermometer(bench.thermometer);
 }
 

@@ -16,7 +16,7 @@ Result<void> checkSupply(std::span<const Plan::Item> steps, const DeviceInfo& in
 // Without such commands returns `card`.
 OpenedCard withSupply(OpenedCard card, const RunRequest& request);
 
-// Null where none is named.
-Result<std::unique_ptr<Thermometer>> thermometerOf(const Bench& bench);
+// Null where none is named and the card has none.
+Result<std::unique_ptr<Thermometer>> thermometerOf(const Bench& bench, const DeviceInfo& card);
 
 } // namespace assay

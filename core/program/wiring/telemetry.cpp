@@ -2,6 +2,7 @@
 
 #include "card/device/capabilities.h"
 #include "card/device/card_registers.h"
+#include "card/telemetry/nvme_pages.h"
 #include "ground/base/clock.h"
 #include "ground/base/text.h"
 #include "ground/config/toml_document.h"
@@ -56,13 +57,21 @@ std::unique_ptr<CardTelemetry> telemetryOf(BlockDevice& device, bool allowPrepar
     TelemetryPageReader* const pages = device.capabilities().telemetry;
     if (!pages)
         return nullptr;
+    const auto readPage = [pages](const PageRequest& request, std::stop_token stop) {
+        return pages->telemetryPage(request, std::move(stop));
+    };
+    if (device.info().bus == Bus::nvme)
+        return std::make_unique<CardTelemetry>(
+            CardTelemetry::Parts{{TelemetryPlugin{.library = {}, .info = nvmeDecoder()}},
+                                 {},
+                                 device.info().capacity,
+                                 readPage,
+                                 askNvmeDecoder,
+                                 false});
     std::vector<TelemetryPlugin> plugins;
     for (FoundPlugin& found : findPlugins())
         if (found.info)
             plugins.push_back({found.library, std::move(*found.info)});
-    const auto readPage = [pages](const PageRequest& request, std::stop_token stop) {
-        return pages->telemetryPage(request, std::move(stop));
-    };
     return std::make_unique<CardTelemetry>(CardTelemetry::Parts{std::move(plugins), identityOf(device.info()),
                                                                 device.info().capacity, readPage, platform::askPlugin,
                                                                 allowPrepare});

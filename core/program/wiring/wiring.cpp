@@ -378,7 +378,7 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
     if (plan->destructive())
         if (auto may = checkExistingData(profile->existingData, request, *card->device); !may)
             return tl::unexpected(may.error());
-    auto thermometer = thermometerOf(request.bench);
+    auto thermometer = thermometerOf(request.bench, *info);
     if (!thermometer)
         return tl::unexpected(thermometer.error());
     Specimen sample = request.sample;

@@ -126,6 +126,58 @@ std::string controllerOf(const std::vector<Step>& steps)
     return "";
 }
 
+// "8086:7ab8"
+std::string pciIds(const Step& function)
+{
+    const auto id = [&](const char* file) {
+        const std::string text = readText(function.path + "/" + file);
+        return text.starts_with("0x") ? text.substr(2) : text;
+    };
+    return id("vendor") + ":" + id("device");
+}
+
+// Has the driver of hot-plug ports made a slot for this device? Its folder has the bus address of the device, without
+// the function, and a file "adapter" (Linux, drivers/pci/hotplug/pci_hotplug_core.c), which slots without hot plug
+// lack.
+bool isInHotPlugSlot(const std::string& root, const std::string& function)
+{
+    std::error_code ignored; // no folder, no slots
+    const std::string address = function.substr(0, function.rfind('.'));
+    for (const auto& slot : fs::directory_iterator(root + "/sys/bus/pci/slots", ignored))
+        if (readText((slot.path() / "address").string()) == address && isFile((slot.path() / "adapter").string()))
+            return true;
+    return false;
+}
+
+std::size_t functionsBelow(const Step& bridge)
+{
+    std::error_code ignored; // unreadable = none
+    std::size_t count = 0;
+    for (const auto& entry : fs::directory_iterator(bridge.path, ignored))
+        count += matches(entry.path().filename().string(), kPci) ? 1 : 0;
+    return count;
+}
+
+HotPlugPort hotPlugPortOf(const std::string& root, const std::vector<Step>& steps)
+{
+    std::vector<const Step*> functions;
+    for (const Step& step : steps)
+        if (matches(step.name, kPci))
+            functions.push_back(&step);
+    if (functions.size() < 2)
+        return {};
+    const Step& controller = *functions.back();
+    const std::string transport = readText(controller.path + "/nvme/" + steps[steps.size() - 2].name + "/transport");
+    functions.pop_back();
+    if (functionsBelow(*functions.back()) != 1 || !isInHotPlugSlot(root, controller.name) ||
+        (!transport.empty() && transport != "pcie"))
+        return {};
+    HotPlugPort port{"pci-" + functions.front()->name, pciIds(*functions.back())};
+    for (std::size_t i = 1; i < functions.size(); ++i)
+        port.path += "-" + functions[i]->name.substr(functions[i]->name.rfind(':') + 1);
+    return port;
+}
+
 std::string slotOf(const std::vector<Step>& steps, Bus bus, const std::string& name)
 {
     std::string slot = controllerOf(steps);
@@ -193,11 +245,7 @@ std::string mmcReader(const std::vector<Step>& steps, const Step& host)
     const Step* pci = lastMatching(steps, kPci);
     if (!pci)
         return host.name + " on " + controllerOf(steps);
-    const auto id = [&](const char* file) {
-        const std::string text = readText(pci->path + "/" + file);
-        return text.starts_with("0x") ? text.substr(2) : text;
-    };
-    return fmt::format("{} on {} ({}:{})", host.name, pci->name, id("vendor"), id("device"));
+    return fmt::format("{} on {} ({})", host.name, pci->name, pciIds(*pci));
 }
 
 } // namespace
@@ -217,6 +265,14 @@ DeviceLocation deviceLocationOf(const std::string& root, const std::string& devi
     if (const Step* host = lastMatching(steps, kMmcHost); host && place.bus == Bus::mmc) {
         const Step* usb = lastMatching(steps, kUsbDevice); // some USB readers show the card's own registers
         place.reader = usb ? usbReader(steps, *usb) : mmcReader(steps, *host) + modeOf(root, host->name);
+    }
+    if (place.bus == Bus::nvme) {
+        place.port = hotPlugPortOf(root, steps);
+        if (!place.port.path.empty()) {
+            place.slot = place.port.path + place.slot.substr(place.slot.rfind("-nvme-"));
+            place.reader = fmt::format("NVMe {} at {} ({})", pciIds(*lastMatching(steps, kPci)), place.port.path,
+                                       place.port.controller);
+        }
     }
     return place;
 }

@@ -1,4 +1,5 @@
 #include "ground/base/text.h"
+#include "system/express_card.h"
 #include "system/linux/file_text.h"
 #include "system/platform.h"
 
@@ -51,6 +52,8 @@ std::map<std::string, std::string> hostFacts()
 }
 
 std::string stationFile() { return "/etc/cardassay/slots.toml"; }
+
+std::string expressSlotsFile() { return "/etc/cardassay/express-slots.toml"; }
 
 std::string programBuildId()
 {

@@ -8,6 +8,7 @@
 #include "system/linux/discovery.h"
 #include "system/linux/file_writer.h"
 #include "system/linux/new_file_system.h"
+#include "system/linux/nvme_admin.h"
 #include "system/linux/reader_facts.h"
 #include "system/linux/residency.h"
 #include "system/linux/scheduling_delay.h"
@@ -145,6 +146,8 @@ private:
     }
     Result<TelemetryPage> telemetryPage(const PageRequest& request, std::stop_token stop) override
     {
+        if (m_info.bus == Bus::nvme)
+            return readNvmePage(m_card, request.argument);
         return readTelemetryPage("/dev/" + nameOfNumber("", m_info.deviceNumber), request, std::move(stop));
     }
     Ns schedulingDelay() const override { return platform::schedulingDelay(); }
@@ -177,7 +180,7 @@ private:
     std::optional<WritePermit> m_permit; // of one opened for writing
     std::shared_ptr<OpenCard> m_card;
     bool m_lent = false; // to a file system: open for reading, and not claimed
-    const bool m_asksCard = m_info.bus == Bus::mmc && sdBusAvailable();
+    const bool m_asksCard = m_info.bus == Bus::nvme || (m_info.bus == Bus::mmc && sdBusAvailable());
     SleepInhibitor m_sleepInhibitor; // while a card is open for writing
 };
 

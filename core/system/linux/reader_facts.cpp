@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
 #include <optional>
@@ -60,6 +61,21 @@ std::int64_t overheadOf(const OpenCard& card)
                                          static_cast<std::int64_t>(perByte * static_cast<double>(shortRead.count())));
 }
 
+// "7877 Mbit/s, PCIe 8.0 GT/s x1" from the folder of a PCI function; "" if unknown. The line code takes one fifth up to
+// 5 GT/s (8b/10b), and two of 130 bits from 8 GT/s on (PCI Express Base 3.0, 4.2).
+std::string pcieLink(const fs::path& function)
+{
+    constexpr double kLastOf8b10b = 5;
+    const std::string speed = readText((function / "current_link_speed").string());
+    const double gigatransfers = std::strtod(speed.c_str(), nullptr);
+    const auto lanes = readNumber((function / "current_link_width").string()).value_or(0);
+    if (!(gigatransfers > 0) || lanes == 0)
+        return "";
+    const double code = gigatransfers > kLastOf8b10b ? 128.0 / 130 : 0.8;
+    return fmt::format("{:.0f} Mbit/s, PCIe {:.1f} GT/s x{}", 1000 * gigatransfers * code * static_cast<double>(lanes),
+                       gigatransfers, lanes);
+}
+
 } // namespace
 
 std::map<std::string, std::string> linkFacts(const std::string& root, std::uint64_t deviceNumber)
@@ -73,6 +89,10 @@ std::map<std::string, std::string> linkFacts(const std::string& root, std::uint6
         facts["largest_transfer"] = fmt::format("{} KiB", *kilobytes);
     if (const auto bytes = readNumber((folder / "queue/discard_max_bytes").string()))
         facts["discard"] = *bytes > 0 ? "yes" : "no";
+    // .../0000:02:00.0/nvme/nvme1/nvme1n1
+    if (const fs::path nvme = folder.parent_path().parent_path(); nvme.filename() == "nvme")
+        if (const std::string speed = pcieLink(nvme.parent_path()); !speed.empty())
+            facts["link_speed"] = speed;
     for (int level = 0; level < kLevels && folder.has_relative_path(); ++level, folder = folder.parent_path())
         if (const std::string speed = readText((folder / "speed").string());
             !speed.empty() && isFile((folder / "idVendor").string())) {

@@ -13,7 +13,8 @@ namespace assay::platform {
 
 // Kernel facts of the device with this number; `root` is put before /sys. Empty for image files (number 0).
 // "largest_transfer": maximum bytes per command (queue/max_sectors_kb); "discard": "yes" if TRIM is supported
-// (queue/discard_max_bytes); "link_speed": of USB.
+// (queue/discard_max_bytes); "link_speed": of USB, and of the PCIe slot of an
+// NVMe disk.
 std::map<std::string, std::string> linkFacts(const std::string& root, std::uint64_t deviceNumber);
 
 // Extrapolated time of a read of length 0, from the medians of reads of one block and of 64 KiB across the card:

@@ -1,7 +1,10 @@
 #include "system/linux/sysfs_probe.h"
 
 #include "card/device/erase_id.h"
+#include "card/device/express_slots.h"
 #include "ground/base/text.h"
+#include "ground/config/toml_document.h"
+#include "system/express_card.h"
 #include "system/linux/device_location.h"
 #include "system/linux/disk_usage.h"
 #include "system/linux/file_text.h"
@@ -11,7 +14,9 @@
 #include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <sys/sysmacros.h>
+#include <unistd.h>
 
 namespace assay::platform {
 
@@ -43,6 +48,40 @@ std::string usbSerial(fs::path folder)
         if (isFile((folder / "idVendor").string()))
             return readText((folder / "serial").string());
     return "";
+}
+
+// Namespaces of the NVMe controller: its folders "nvme0n1", or "nvme0c1n1" for one with several paths.
+std::size_t namespacesBeside(const fs::path& disk)
+{
+    std::error_code ignored; // unreadable = none
+    std::size_t count = 0;
+    for (const auto& entry : fs::directory_iterator(disk.parent_path(), ignored))
+        count += entry.path().filename().string().starts_with("nvme") ? 1 : 0;
+    return count;
+}
+
+void addNvmeIdentity(const fs::path& disk, const HotPlugPort& port, std::map<std::string, std::string>& identity)
+{
+    for (const char* file : {"nsid", "eui", "nguid"})
+        if (const std::string text = readText((disk / file).string()); !text.empty())
+            identity.emplace(file, text);
+    identity.emplace("namespaces", std::to_string(namespacesBeside(disk)));
+    if (port.path.empty())
+        return;
+    identity.emplace("port", port.path);
+    identity.emplace("port_controller", port.controller);
+}
+
+// Only a file that nobody but root, or this user, may have written enrols anything.
+ExpressSlots enrolledSlots(const std::string& root)
+{
+    const std::string file = root + expressSlotsFile();
+    struct stat st {};
+    if (stat(file.c_str(), &st) != 0 || (st.st_uid != 0 && st.st_uid != geteuid()) ||
+        (st.st_mode & (S_IWGRP | S_IWOTH)) != 0)
+        return {};
+    const auto text = readTextFile(file);
+    return text ? parseExpressSlots(*text, file).value_or(ExpressSlots()) : ExpressSlots();
 }
 
 std::map<std::string, std::string> identityOf(const std::string& folder, Bus bus)
@@ -133,6 +172,8 @@ Result<DeviceInfo> describeFromSysfs(const std::string& root, const std::string&
     info.slot = place.slot;
     info.reader = place.reader;
     info.identity = identityOf(disk.string(), info.bus);
+    if (info.bus == Bus::nvme)
+        addNvmeIdentity(disk, place.port, info.identity);
     info.model = modelOf(info);
     info.capacity = Bytes(number(own, "size") * kSectorBytes);
     const std::uint64_t block = number(disk, "queue/logical_block_size");
@@ -140,7 +181,8 @@ Result<DeviceInfo> describeFromSysfs(const std::string& root, const std::string&
     info.discardSupport = number(disk, "queue/discard_max_bytes") != 0;
     info.removable = number(disk, "removable") != 0;
     info.readOnly = number(own, "ro") != 0;
-    info.isFixedDisk = isFixedDisk(disk.string(), info);
+    info.isFixedDisk =
+        isFixedDisk(disk.string(), info) && (place.port.path.empty() || !isExpressCard(info, enrolledSlots(root)));
     // The boot and RPMB areas of an eMMC are disks to Linux, but not cards.
     info.isPartition = isPartition || (name.starts_with("mmcblk") && (name.find("boot") != std::string::npos ||
                                                                       name.find("rpmb") != std::string::npos));

@@ -1,5 +1,7 @@
 #include "ground/base/text.h"
 #include "system/command_thermometer.h"
+#include "system/express_card.h"
+#include "system/linux/device_number.h"
 #include "system/linux/file_text.h"
 #include "system/platform.h"
 
@@ -38,6 +40,22 @@ std::string sensorFile(const std::string& chip)
 }
 
 } // namespace
+
+std::unique_ptr<Thermometer> ownThermometer(const DeviceInfo& device)
+{
+    namespace fs = std::filesystem;
+    std::error_code none;
+    const fs::path disk = fs::canonical("/sys/dev/block/" + numberText(device.deviceNumber), none);
+    if (device.bus != Bus::nvme || none)
+        return nullptr;
+    // Below the controller, since Linux 5.16; before, below its PCI function.
+    for (const fs::path& above : {disk.parent_path(), disk.parent_path() / "device/hwmon"})
+        for (const auto& entry : fs::directory_iterator(above, none))
+            if (const std::string file = (entry.path() / "temp1_input").string();
+                entry.path().filename().string().starts_with("hwmon") && isFile(file))
+                return std::make_unique<HwmonThermometer>("card", file);
+    return nullptr;
+}
 
 Result<std::unique_ptr<Thermometer>> openThermometer(const std::string& source)
 {

@@ -1,6 +1,7 @@
 // Facts of this computer, folders of the user, and path of this program.
 #include "system/child_process.h"
 #include "system/command_thermometer.h"
+#include "system/express_card.h"
 #include "system/host_sampler.h"
 #include "system/platform.h"
 #include "system/user_folder.h"
@@ -101,6 +102,8 @@ std::map<std::string, std::string> hostFacts()
 
 std::string stationFile() { return "/Library/Application Support/cardassay/slots.toml"; }
 
+std::string expressSlotsFile() { return ""; }
+
 std::filesystem::path userDataFolder() { return inLibrary("Application Support"); }
 
 std::filesystem::path userCacheFolder() { return inLibrary("Caches"); }
@@ -125,6 +128,8 @@ void execHelper(const std::string& name)
 }
 
 std::unique_ptr<HostSampler> hostSampler(const DeviceInfo&) { return std::make_unique<MacSampler>(); }
+
+std::unique_ptr<Thermometer> ownThermometer(const DeviceInfo&) { return nullptr; }
 
 Result<std::unique_ptr<Thermometer>> openThermometer(const std::string& source) { return openCommand(source); }
 

@@ -1,4 +1,5 @@
 #include "system/command_thermometer.h"
+#include "system/express_card.h"
 #include "system/host_sampler.h"
 #include "system/platform.h"
 #include "system/user_folder.h"
@@ -91,6 +92,8 @@ std::string stationFile()
     return data.empty() ? "" : (data / "cardassay" / "slots.toml").string();
 }
 
+std::string expressSlotsFile() { return ""; }
+
 std::filesystem::path userDataFolder()
 {
     const auto data = knownFolder(FOLDERID_LocalAppData);
@@ -114,6 +117,8 @@ std::string programBuildId()
 bool isRunningAsRoot() { return false; } // an administrator has no more rights than were asked for (UAC)
 
 std::unique_ptr<HostSampler> hostSampler(const DeviceInfo&) { return std::make_unique<WindowsSampler>(); }
+
+std::unique_ptr<Thermometer> ownThermometer(const DeviceInfo&) { return nullptr; }
 
 Result<std::unique_ptr<Thermometer>> openThermometer(const std::string& source) { return openCommand(source); }
 

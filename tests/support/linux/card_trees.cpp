@@ -195,6 +195,14 @@ std::vector<CardTree> otherDisks()
         {"an NVMe disk that nobody has mounted", "nvme0n1", Bus::nvme, kFixed, false, disk(kNvme, "259:0")},
         {"an NVMe disk with several paths", "nvme0n1", Bus::nvme, kFixed, false,
          disk("/devices/virtual/nvme-subsystem/nvme-subsys0/nvme0n1", "259:0")},
+        {"an NVMe disk in a hot-plug slot that nobody has enrolled", "nvme0n1", Bus::nvme, "devices --enrol-slot",
+         false,
+         [](SysfsTree& tree) {
+             tree.disk(kNvme, "259:0", {{"removable", "0"}, {"nsid", "1"}});
+             tree.file("/sys/bus/pci/slots/4/address", "0000:01:00\n").file("/sys/bus/pci/slots/4/adapter", "1\n");
+         }},
+        {"a namespace over fabrics", "nvme0n1", Bus::nvme, kFixed, false,
+         disk("/devices/virtual/nvme-fabrics/ctl/nvme0/nvme0n1", "259:0")},
         {"a virtio system disk", "vda", Bus::other, kSystem, false,
          [](SysfsTree& tree) {
              tree.disk(kVirtio, "254:0", {{"removable", "0"}});

@@ -246,7 +246,8 @@ std::vector<Quantity> stepQuantities()
 {
     return commonQuantities({"bytes_written", "bytes_read", "io_errors", "bad_sectors", "silent_errors", "waf",
                              "slowdown", "waf_padding", "waf_collection", "waf_slc_fold", "life_multiplier",
-                             "temperature_min", "temperature_max", "throttled"});
+                             "temperature_min", "temperature_max", "throttled", "throttled_at", "throttlings",
+                             "warm_time", "media_errors", "express_class"});
 }
 
 } // namespace assay

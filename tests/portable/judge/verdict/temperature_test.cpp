@@ -1,6 +1,7 @@
 // Temperature of a step, and thermal throttling of the throughput.
 #include "judge/verdict/temperature.h"
 
+#include "card/telemetry/nvme_pages.h"
 #include "ground/base/prng.h"
 #include "run/session/temperature_observer.h"
 
@@ -51,12 +52,48 @@ TEST_CASE("A card that is slow while hot and recovers after cooling is throttled
 {
     const std::uint64_t seed = GENERATE(1, 2, 3, 4, 5);
     CAPTURE(seed);
-    CHECK(throttling(blocks({{40, 35}, {25, 60}, {40, 45}}, 20, seed)) == "yes");
-    CHECK(throttling(blocks({{40, 35}, {25, 60}}, 30, seed)) == "undecided");           // a full cache looks the same
-    CHECK(throttling(blocks({{40, 35}, {25, 35}, {40, 35}}, 20, seed)) == "undecided"); // it was not warmer
-    CHECK(throttling(blocks({{40, 60}, {25, 35}, {40, 60}}, 20, seed)) == "undecided"); // slow while cold
-    CHECK(throttling(blocks({{40, 35}, {40, 60}, {40, 45}}, 20, seed)) == "no");
-    CHECK(throttling(blocks({{25, 35}, {40, 60}}, 30, seed)) == "no");
+    CHECK(throttling(blocks({{40, 35}, {25, 60}, {40, 45}}, 20, seed)).answer == "yes");
+    CHECK(throttling(blocks({{40, 35}, {25, 60}}, 30, seed)).answer == "undecided"); // a full cache looks the same
+    CHECK(throttling(blocks({{40, 35}, {25, 35}, {40, 35}}, 20, seed)).answer == "undecided"); // it was not warmer
+    CHECK(throttling(blocks({{40, 60}, {25, 35}, {40, 60}}, 20, seed)).answer == "undecided"); // slow while cold
+    CHECK(throttling(blocks({{40, 35}, {40, 60}, {40, 45}}, 20, seed)).answer == "no");
+    CHECK(throttling(blocks({{25, 35}, {40, 60}}, 30, seed)).answer == "no");
+}
+
+TEST_CASE("A throttled card's temperature is that at which the throughput fell, and its own count decides")
+{
+    const auto hot = blocks({{40, 35}, {25, 60}, {40, 45}}, 20, 1), full = blocks({{40, 35}, {25, 60}}, 30, 1);
+    CHECK(throttling(hot).celsius == 60);
+    CHECK(throttling(full).celsius == 60);
+    CHECK(throttling(full, true).answer == "yes");
+    CHECK(throttling(blocks({{40, 35}, {25, 35}}, 30, 1), true).answer == "undecided"); // counted elsewhere in the step
+    CHECK_FALSE(throttling(blocks({{40, 35}, {40, 60}}, 30, 1), true).celsius);
+}
+
+TEST_CASE("Transitions of the card's thermal management and media errors are those during the step")
+{
+    StepRecord step;
+    const auto snapshotWith = [](std::uint8_t light, std::uint8_t heavy, std::uint8_t minutes) {
+        TelemetrySnapshot snapshot;
+        snapshot.plugin = "nvme";
+        TelemetryPage& page = snapshot.pages[kNvmeHealth];
+        page[160] = 4; // media errors
+        page[192] = minutes;
+        page[216] = light;
+        page[220] = heavy;
+        return snapshot;
+    };
+    step.telemetryBefore = snapshotWith(5, 1, 12);
+    CHECK(temperatureMetrics(step).empty());
+    step.telemetryAfter = snapshotWith(7, 2, 13);
+    const auto metrics = temperatureMetrics(step);
+    for (const auto& [id, value] : {std::pair("throttlings", 3.0), {"warm_time", 1.0}, {"media_errors", 0.0}}) {
+        CAPTURE(id);
+        REQUIRE(named(metrics, id));
+        CHECK(std::get<double>(named(metrics, id)->value) == value);
+    }
+    std::swap(step.telemetryBefore, step.telemetryAfter);
+    CHECK(temperatureMetrics(step).empty()); // it counted backwards
 }
 
 TEST_CASE("The readings of a step are in its facts, without those of a sensor that does not answer")

@@ -137,7 +137,8 @@ const RuleRow kRuleRows[] = {
     {"fails without CMD20",
      {5.0, {MetricFlag::indicative}},
      kOpen,
-     "w.x 5 MB/s, limit >= 10 MB/s: not met, but only indicative, because this host cannot send CMD20."},
+     "w.x 5 MB/s, limit >= 10 MB/s: not met, but only indicative, because this host does not send the "
+     "commands of the class."},
     {"within the uncertainty of the host",
      {.value = 9.5, .hostUncertainty = 1.0},
      kOpen,

@@ -3,13 +3,13 @@
 
 #include "gui/preferences.h"
 
+#include <QAction>
 #include <QObject>
 
 #include <span>
 #include <utility>
 #include <vector>
 
-class QAction;
 class QActionGroup;
 class QMenu;
 class QMenuBar;

@@ -1,6 +1,7 @@
 #include "gui/end_notice.h"
 
 #include "gui/card_names.h"
+#include "gui/preferences.h"
 #include "look/verdict_mark.h"
 
 #include <QApplication>
@@ -26,6 +27,8 @@ QIcon iconOf(Verdict verdict, Theme theme)
 EndNotice::EndNotice(Shell& shell, QWidget* window) : QObject(window), m_window(window)
 {
     connect(&shell, &Shell::runEnded, this, [this](SessionModel* run) {
+        if (soundAtEnd())
+            QApplication::beep();
         if (run->record() && !m_window->isActiveWindow())
             notify(*run->record());
     });

@@ -123,6 +123,8 @@ Options optionsFrom(const QCoreApplication& app)
         endWith(parser.errorText());
     parser.process(app); // --help, --version
     Options options{{gui::defaultRunsRoot(), parser.value("pace") == QLatin1String("real"), {}}, {}};
+    if (const auto preferred = gui::preferredRunsFolder(); !preferred.empty())
+        options.window.runsRoot = preferred;
     if (parser.isSet("runs"))
         options.window.runsRoot = gui::fspath(parser.value("runs"));
     options.window.toOpen = pathToOpen(parser.positionalArguments());

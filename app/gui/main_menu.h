@@ -3,13 +3,13 @@
 
 #include "gui/preferences.h"
 
+#include <QAction>
 #include <QObject>
 
 #include <span>
 #include <utility>
 #include <vector>
 
-class QAction;
 class QActionGroup;
 class QMenu;
 class QMenuBar;
@@ -24,11 +24,17 @@ public:
     MainMenu(QMenuBar* bar, const Preferences& preferences, std::span<Page* const> pages);
     void showState(const Page* shown); // enables the actions for the shown page
     void setHelpShown(bool shown) { m_helpOfPage->setChecked(shown); }
+    void showPreferences(const Preferences& preferences); // marks language and theme
     void retranslate();
 
 signals:
     void pageChosen(assay::gui::Page* page);
     void openRunRequested();
+    void openFileRequested();
+    void recentChosen(const std::filesystem::path& file);
+    void preferencesRequested();
+    void firstTestRequested();
+    void systemThemeChosen();
     void checkReportRequested();
     void quitRequested();
     void languageChosen(assay::Language language);
@@ -39,6 +45,7 @@ signals:
 private:
     void buildFile(QMenuBar* bar, std::span<Page* const> pages);
     void buildView(QMenuBar* bar, const Preferences& preferences);
+    void fillRecent();
     QAction* addChoice(QMenu* menu, QActionGroup* group, const char* name, bool checked);
 
     QMenu* m_file;
@@ -49,9 +56,15 @@ private:
     std::vector<std::pair<Page*, QAction*>> m_pageActions; // open the pages with a menu entry
     std::vector<std::pair<Page*, QAction*>> m_ownActions;  // actions of the pages
     QAction* m_openRun;
+    QAction* m_openFile;
+    QMenu* m_recent; // filled when it opens
+    QAction* m_preferences;
+    QAction* m_systemTheme;
+    QAction* m_firstTest;
     QAction* m_checkReport;
     QAction* m_quit;
-    std::vector<QAction*> m_themeActions; // in the order of kThemes
+    std::vector<QAction*> m_languageActions; // in the order of kLanguages
+    std::vector<QAction*> m_themeActions;    // in the order of kThemes
     QAction* m_helpOfPage;
     QAction* m_about;
 };

@@ -1,6 +1,8 @@
 #include "gui/main_window.h"
 
+#include "gui/card_names.h"
 #include "gui/end_notice.h"
+#include "gui/first_test.h"
 #include "gui/help_panel.h"
 #include "gui/interrupted_offer.h"
 #include "gui/main_menu.h"
@@ -9,6 +11,7 @@
 #include "gui/page.h"
 #include "gui/pages/pages.h"
 #include "gui/paths.h"
+#include "gui/preferences_dialog.h"
 #include "gui/report_checker.h"
 #include "gui/theme_change.h"
 #include "look/non_modal.h"
@@ -17,12 +20,16 @@
 
 #include <QApplication>
 #include <QCloseEvent>
+#include <QDropEvent>
 #include <QHBoxLayout>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QMimeData>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStackedWidget>
+#include <QStyleHints>
+#include <QUrl>
 
 #include <algorithm>
 
@@ -70,6 +77,7 @@ MainWindow::MainWindow(const WindowOptions& options, Preferences preferences)
     : m_preferences(preferences), m_shell(new Shell(options, this)), m_stack(new PageStack(this))
 {
     const StyleSheetPause pause;
+    setAcceptDrops(true);
     setMinimumSize(640, 330); // 1280 x 720 at 200 %, minus the window title
     resize(1280, 720);
     buildPages();
@@ -88,6 +96,10 @@ MainWindow::MainWindow(const WindowOptions& options, Preferences preferences)
     interrupted->setObjectName("interrupted");
     m_interrupted = new InterruptedOffer(*m_shell, *interrupted, this);
     column->addWidget(interrupted);
+    auto* first = new MessageStrip(this);
+    first->setObjectName("firstTest");
+    m_firstTest = new FirstTest(*m_shell, *first, this);
+    column->addWidget(first);
     m_scroll = new QScrollArea(this);
     m_scroll->setObjectName("pageScroll");
     m_scroll->setFrameShape(QFrame::NoFrame);
@@ -95,6 +107,9 @@ MainWindow::MainWindow(const WindowOptions& options, Preferences preferences)
     m_scroll->setWidgetResizable(true);
     m_scroll->setWidget(m_stack);
     column->addWidget(m_scroll, 1);
+    for (Page* page : m_pages)
+        if (QWidget* footer = page->footer())
+            column->addWidget(footer);
     row->addLayout(column, 1);
     setCentralWidget(whole);
     m_menu = new MainMenu(menuBar(), preferences, m_pages);
@@ -132,13 +147,28 @@ void MainWindow::connectAll()
         if (!run->notInLot().empty())
             m_notice->showProblem(Texts(m_preferences.language).message(run->notInLot()));
     });
+    connect(m_shell, &Shell::leftOut, this,
+            [this](const DeviceInfo& card, const Message& reason) { showLeftOut(cardName(card), reason); });
+    connect(m_notice, &MessageStrip::dismissed, this, [this] { m_leftOut.clear(); });
     connect(m_navigation, &NavigationBar::pageChosen, this, &MainWindow::showPage);
     connect(m_menu, &MainMenu::pageChosen, this, &MainWindow::showPage);
     connect(m_menu, &MainMenu::openRunRequested, this, &MainWindow::askRunFolder);
     connect(m_menu, &MainMenu::checkReportRequested, m_reportChecker, &ReportChecker::ask);
     connect(m_menu, &MainMenu::quitRequested, this, &QWidget::close);
     connect(m_menu, &MainMenu::languageChosen, this, &MainWindow::chooseLanguage);
-    connect(m_menu, &MainMenu::themeChosen, this, &MainWindow::chooseTheme);
+    connect(m_menu, &MainMenu::themeChosen, this, [this](Theme theme) { chooseTheme(theme, false); });
+    connect(m_menu, &MainMenu::systemThemeChosen, this, &MainWindow::followSystemTheme);
+    connect(m_menu, &MainMenu::openFileRequested, this, &MainWindow::askFile);
+    connect(m_menu, &MainMenu::recentChosen, m_shell, &Shell::open);
+    connect(m_menu, &MainMenu::preferencesRequested, this, &MainWindow::showPreferences);
+    connect(m_menu, &MainMenu::firstTestRequested, m_firstTest, &FirstTest::start);
+#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+    connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, [this](Qt::ColorScheme scheme) {
+        m_preferences.systemTheme = scheme == Qt::ColorScheme::Dark ? Theme::dark : Theme::light;
+        if (m_preferences.followsSystem)
+            followSystemTheme();
+    });
+#endif
     connect(m_menu, &MainMenu::helpRequested, m_help, &QWidget::setVisible);
     connect(m_help, &QDockWidget::visibilityChanged, m_menu, &MainMenu::setHelpShown);
     connect(m_menu, &MainMenu::aboutRequested, this, &MainWindow::showAbout);
@@ -162,6 +192,9 @@ void MainWindow::showPage(Page* page)
     translate(m_page);
     m_page->enter();
     m_stack->setCurrentWidget(m_page);
+    for (Page* other : m_pages)
+        if (QWidget* footer = other->footer())
+            footer->setVisible(other == m_page);
     m_stack->updateGeometry(); // the size hint is that of the shown page
     m_scroll->ensureVisible(0, 0);
     showState();
@@ -178,12 +211,20 @@ void MainWindow::showNotice()
 {
     m_interrupted->look();
     if (takeFirstStart())
-        m_notice->showNote(m_hint);
+        m_firstTest->offer();
     const auto notes = platform::takeCrashNotes();
     if (!notes.empty())
         m_notice->showProblem(tr("CardAssay ended unexpectedly the last time. The data measured until then is in the "
                                  "run folder, and an interrupted test can be resumed. Details of the fault are in %1.")
                                   .arg(qpath(notes.front())));
+}
+
+// Several cards of a batch may be left out: each is named until the user has dismissed the notice.
+void MainWindow::showLeftOut(const QString& card, const Message& reason)
+{
+    //: %1 card, %2 sentence with the reason
+    m_leftOut << tr("%1 was left out: %2").arg(card, Texts(m_preferences.language).message(reason));
+    m_notice->showProblem(m_leftOut.join(QLatin1Char('\n')));
 }
 
 void MainWindow::showHelp() { m_help->showTopic(m_page->objectName().chopped(4), m_preferences.language); }
@@ -203,13 +244,18 @@ void MainWindow::chooseLanguage(Language language)
 {
     m_preferences.language = language;
     savePreferences(m_preferences);
+    m_menu->showPreferences(m_preferences);
     setProgramLanguage(language); // triggers LanguageChange
 }
 
-void MainWindow::chooseTheme(Theme theme)
+void MainWindow::followSystemTheme() { chooseTheme(m_preferences.systemTheme, true); }
+
+void MainWindow::chooseTheme(Theme theme, bool followsSystem)
 {
     m_preferences.theme = theme;
+    m_preferences.followsSystem = followsSystem;
     savePreferences(m_preferences);
+    m_menu->showPreferences(m_preferences);
     m_themeChange->begin(theme);
 }
 
@@ -229,13 +275,9 @@ void MainWindow::retranslate()
     m_help->retranslate();
     m_endNotice->retranslate(texts);
     m_interrupted->retranslate(texts);
+    m_firstTest->retranslate(texts);
     m_reportChecker->setLanguage(texts.language());
     m_notice->setDismissible(tr("Dismiss"));
-    const bool showsHint = !m_hint.isEmpty() && !m_notice->isHidden() && m_notice->sentence() == m_hint;
-    m_hint = tr("Insert a card, or unfold the simulated cards to see what a test and its report look like. F1 explains "
-                "each page.");
-    if (showsHint)
-        m_notice->showNote(m_hint);
     m_untranslated = m_pages;
     if (m_page) {
         translate(m_page);
@@ -262,7 +304,50 @@ void MainWindow::askRunFolder()
 {
     askForFile(this,
                {.title = tr("Open a run folder"), .at = qpath(m_shell->runsRoot()), .mode = QFileDialog::Directory},
-               [this](const QString& folder) { m_shell->openRun(fspath(folder)); });
+               [this](const QString& folder) { m_shell->open(fspath(folder)); });
+}
+
+void MainWindow::askFile()
+{
+    askForFile(this,
+               {.title = tr("Open a file"),
+                .at = qpath(m_shell->runsRoot()),
+                .filter = tr("Profiles and lots (*.toml);;fio jobs (*.fio *.job);;Traces (*.trace);;All files (*)")},
+               [this](const QString& file) { m_shell->open(fspath(file)); });
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (std::ranges::any_of(urls, &QUrl::isLocalFile))
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    for (const QUrl& url : event->mimeData()->urls())
+        if (url.isLocalFile())
+            m_shell->open(fspath(url.toLocalFile()));
+    event->acceptProposedAction();
+}
+
+void MainWindow::showPreferences()
+{
+    if (m_preferencesDialog) {
+        m_preferencesDialog->raise();
+        return m_preferencesDialog->activateWindow();
+    }
+    m_preferencesDialog = new PreferencesDialog(m_preferences, m_shell->runsRoot(), this);
+    connect(m_preferencesDialog, &PreferencesDialog::languageChosen, this, &MainWindow::chooseLanguage);
+    connect(m_preferencesDialog, &PreferencesDialog::themeChosen, this,
+            [this](Theme theme) { chooseTheme(theme, false); });
+    connect(m_preferencesDialog, &PreferencesDialog::systemThemeChosen, this, &MainWindow::followSystemTheme);
+    connect(m_preferencesDialog, &PreferencesDialog::runsFolderChosen, this,
+            [this](const std::filesystem::path& folder) {
+                saveRunsFolder(folder);
+                m_shell->setRunsRoot(folder);
+            });
+    showNonModal(m_preferencesDialog, OnLanguageChange::retranslate);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

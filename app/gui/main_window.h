@@ -18,11 +18,13 @@ class QStackedWidget;
 namespace assay::gui {
 
 class EndNotice;
+class FirstTest;
 class HelpPanel;
 class InterruptedOffer;
 class MainMenu;
 class MessageStrip;
 class NavigationBar;
+class PreferencesDialog;
 class ReportChecker;
 class ThemeChange;
 
@@ -35,6 +37,8 @@ public:
 protected:
     void changeEvent(QEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
 
 private:
     static constexpr int kRelistMs = 3000; // for systems without hot-plug events
@@ -49,15 +53,19 @@ private:
     void showState(); // of menu and navigation bar
     void runsChanged();
     void chooseLanguage(Language language);
-    void chooseTheme(Theme theme);
+    void chooseTheme(Theme theme, bool followsSystem);
+    void followSystemTheme();
     void retranslate();
     void translateNext(); // one pending page, so that no event takes long
     void translate(Page* page);
     void askRunFolder();
+    void askFile();
+    void showPreferences();
     void askClose();
     void closeSoon();
-    void showNotice(); // a crash of an earlier session, or a hint at the first start; once
-    void showHelp();   // for the page, in the language of the window
+    void showNotice(); // a crash of an earlier session, and the offer of a first test; once
+    void showLeftOut(const QString& card, const Message& reason);
+    void showHelp(); // for the page, in the language of the window
     void showAbout();
 
     Preferences m_preferences;
@@ -71,11 +79,13 @@ private:
     EndNotice* m_endNotice;
     ReportChecker* m_reportChecker;
     ThemeChange* m_themeChange;
-    MessageStrip* m_notice;            // above the pages
-    InterruptedOffer* m_interrupted;   // below the notice
-    QString m_hint;                    // shown there at the very first start
-    QPointer<QMessageBox> m_about;     // while it is open
-    Page* m_page = nullptr;            // shown now
+    MessageStrip* m_notice;                          // above the pages
+    InterruptedOffer* m_interrupted;                 // below the notice
+    QStringList m_leftOut;                           // cards named there that were not started
+    FirstTest* m_firstTest;                          // below it
+    QPointer<PreferencesDialog> m_preferencesDialog; // while it is open
+    QPointer<QMessageBox> m_about;                   // while it is open
+    Page* m_page = nullptr;                          // shown now
     std::vector<Page*> m_untranslated; // not yet retranslated; wait for translateNext() or for being shown
     bool m_closing = false;
     QPointer<QMessageBox> m_closeQuestion; // while it is open

@@ -40,6 +40,7 @@ void MessageStrip::setAction(const QString& label)
         connect(m_action, &QPushButton::clicked, this, &MessageStrip::actionRequested);
     }
     m_action->setText(label);
+    m_action->setVisible(!label.isEmpty());
 }
 
 QPushButton* MessageStrip::addButton(const char* name)

@@ -13,7 +13,7 @@ class MessageStrip final : public QFrame {
 public:
     explicit MessageStrip(QWidget* parent = nullptr);
     void setDismissible(const QString& label); // adds a button that hides it; `label`: text of the button
-    void setAction(const QString& label);      // adds a button that emits actionRequested()
+    void setAction(const QString& label);      // adds a button that emits actionRequested(); "" hides it
     void showProblem(const QString& sentence); // "" hides it
     void showNote(const QString& sentence);
     QString sentence() const;

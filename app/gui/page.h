@@ -34,7 +34,11 @@ public:
     virtual NavigationEntry navigationEntry() const { return {}; }
     virtual bool hasContent() const { return true; }           // else the page cannot be selected
     virtual QList<QAction*> fileActions() const { return {}; } // in the File menu, enabled while the page is shown
-    virtual void enter() {}                                    // called before the page is shown
+    virtual QWidget* footer()
+    {
+        return nullptr;
+    }                                // stays in sight below the page, which may scroll; owned by the window
+    virtual void enter() {}          // called before the page is shown
     virtual void devicesChanged() {} // called when a disk is added or removed while the page is shown
 };
 

@@ -1,6 +1,13 @@
 #include "gui/session_model.h"
 
+#include "program/history/index_folders.h"
 #include "program/wiring/lot_runs.h"
+#include "system/platform.h"
+#include "text/texts.h"
+
+#include <QDateTime>
+
+#include <algorithm>
 
 namespace assay::gui {
 
@@ -36,6 +43,32 @@ Message addToLot(const std::filesystem::path& lotFile, const std::filesystem::pa
     return added ? Message() : added.error().message;
 }
 
+constexpr std::size_t kEarlierRuns = 50; // latest runs of the card
+
+std::optional<Ns> durationOf(const RunSummary& run)
+{
+    const auto timeOf = [](const std::string& iso) { return QDateTime::fromString(qstr(iso), Qt::ISODate); };
+    const QDateTime began = timeOf(run.started), ended = timeOf(run.ended);
+    return began.isValid() && ended > began ? std::optional<Ns>(std::chrono::milliseconds(began.msecsTo(ended)))
+                                            : std::nullopt;
+}
+
+std::optional<Ns> durationOfEarlierRun(const std::string& card, const std::string& profile)
+{
+    if (card.empty())
+        return std::nullopt;
+    Message note;
+    const auto runs = withHistory(platform::historyFile(), note, [&](History& history) {
+        return history.find({.card = card, .limit = kEarlierRuns});
+    });
+    if (!runs)
+        return std::nullopt; // the History page shows the error
+    const auto same = std::ranges::find_if(*runs, [&](const RunSummary& run) {
+        return run.card == card && run.profile == profile && run.outcome == name(Outcome::completed);
+    });
+    return same == runs->end() ? std::nullopt : durationOf(*same);
+}
+
 } // namespace
 
 SessionModel::SessionModel(StartRequest request, std::filesystem::path folder, bool realPace, QObject* parent)
@@ -49,13 +82,13 @@ void SessionModel::start()
     const bool mounted = !m_request.card.mountPoints.empty();
     const RunRequest request{.device = m_request.card.path,
                              .profile = m_request.profile,
-                             .overrides = {},
+                             .overrides = m_request.overrides,
                              .folder = m_folder,
                              .consent = m_request.consent,
                              .seed = 1,
                              .sample = m_request.sample,
                              .vendorProbe = false,
-                             .realPace = m_realPace,
+                             .realPace = m_realPace || m_request.realPace,
                              // The dialog has shown the data in words and asked. Its confirmation does not cover other
                              // data.
                              .confirmOverwrite = [shown = comparable(m_request.data, mounted),
@@ -78,6 +111,8 @@ void SessionModel::adopt(Result<std::unique_ptr<Session>> session)
     m_session = std::move(*session);
     m_profile = std::make_shared<const Profile>(m_session->profile());
     m_names = m_session->plan().names;
+    m_planned = m_session->plan().expected;
+    lookForEarlierRun();
     for (const Plan::Item& item : m_session->plan().items) {
         m_phases.emplace_back();
         for (const Workload& phase : item.step().phases)
@@ -88,6 +123,29 @@ void SessionModel::adopt(Result<std::unique_ptr<Session>> session)
         m_session->requestStop();
     take(m_session->snapshot());
     emit started();
+}
+
+void SessionModel::lookForEarlierRun()
+{
+    m_earlierLookup.start(
+        [card = historyKey(m_request.card), profile = m_profile->name] { return durationOfEarlierRun(card, profile); },
+        [this](std::optional<Ns> duration) { m_earlier = duration; });
+}
+
+std::optional<TimeLeft> SessionModel::timeLeft() const
+{
+    using enum TimeLeft::Basis;
+    const Ns elapsed = m_snapshot.elapsed;
+    const auto after = [elapsed](const std::optional<Ns>& whole, TimeLeft::Basis basis) -> std::optional<TimeLeft> {
+        return whole && *whole > elapsed ? std::optional(TimeLeft{*whole - elapsed, basis}) : std::nullopt;
+    };
+    const auto measured =
+        m_snapshot.remaining ? std::optional(TimeLeft{*m_snapshot.remaining, measuredRate}) : std::nullopt;
+    if (measured && elapsed >= kMeasuredAfter)
+        return measured;
+    if (const auto earlier = after(m_earlier, earlierRun))
+        return earlier;
+    return measured ? measured : after(m_planned, plan);
 }
 
 void SessionModel::take(Snapshot snapshot)

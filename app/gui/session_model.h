@@ -25,13 +25,25 @@ struct StartRequest {
     WriteConsent consent;
     ExistingData data; // as shown to the user
     Specimen sample = {};
-    std::filesystem::path resumed = {}; // folder of an interrupted run to resume; "" = a new run
-    std::filesystem::path lotFile = {}; // the finished run is added to this lot as `sample.number`; "" = none
+    std::filesystem::path resumed = {};      // folder of an interrupted run to resume; "" = a new run
+    std::filesystem::path lotFile = {};      // the finished run is added to this lot as `sample.number`; "" = none
+    std::vector<std::string> overrides = {}; // "STEP.KEY=VALUE"
+    bool realPace = false;                   // a simulated card runs in real time, to be watched
+    bool oneOfSeveral = false;               // started together with other cards
+};
+
+// Remaining time of a running test.
+struct TimeLeft {
+    enum class Basis { measuredRate, earlierRun, plan };
+    Ns time{};
+    Basis basis = Basis::measuredRate;
 };
 
 class SessionModel final : public QObject {
     Q_OBJECT
 public:
+    static constexpr Ns kMeasuredAfter = std::chrono::minutes(1);
+
     SessionModel(StartRequest request, std::filesystem::path folder, bool realPace, QObject* parent = nullptr);
 
     // Prepares and starts the run, then emits started() or failed(). Creates the parent of the run folder. To be called
@@ -46,6 +58,9 @@ public:
     bool running() const { return m_session != nullptr; }  // started, and its record not yet fetched
     bool stopping() const { return m_stopRequested; }
     const Snapshot& snapshot() const { return m_snapshot; }
+    // From kMeasuredAfter on by the measured rates, if they suffice; else from the latest complete run of this card by
+    // this profile, else from the plan at its assumed rate. None = not known.
+    std::optional<TimeLeft> timeLeft() const;
     // Map of the whole card for the running step, up to snapshot().
     const CardCells& cells() const { return m_cells; }
     std::vector<PhaseRole> phasesOfStep() const; // of the phases in the plan of the running step
@@ -74,6 +89,7 @@ private:
     };
     void take(Snapshot snapshot);
     void adopt(Result<std::unique_ptr<Session>> session);
+    void lookForEarlierRun();
     void fetchRecord();
 
     StartRequest m_request;
@@ -85,12 +101,14 @@ private:
     CardCells m_cells;
     std::vector<std::vector<PhaseRole>> m_phases; // per step
     StepNames m_names;
+    std::optional<Ns> m_planned, m_earlier; // duration by the plan; of the latest complete run of this card
     std::shared_ptr<const JudgedRecord> m_record;
     std::optional<Error> m_hostError;
     Message m_notInLot;
     bool m_stopRequested = false; // may precede the session
     bool m_failed = false;
     BackgroundTask<Result<std::unique_ptr<Session>>> m_preparation;
+    BackgroundTask<std::optional<Ns>> m_earlierLookup;
     BackgroundTask<End> m_ending;
 };
 

@@ -1,8 +1,8 @@
 #include "gui/shell.h"
 
 #include "ground/base/text.h"
+#include "gui/preferences.h"
 #include "gui/run_folder_name.h"
-#include "program/wiring/lot_runs.h"
 #include "run/record/run_files.h"
 
 #include <algorithm>
@@ -63,6 +63,8 @@ void Shell::add(SessionModel* run)
     connect(run, &SessionModel::ended, this, [this, run] { emit runEnded(run); });
     connect(run, &SessionModel::failed, this, [this, run](const Error& error) {
         emit runFailed(run, error);
+        if (run->request().oneOfSeveral)
+            emit leftOut(run->request().card, error.message);
         remove(run);
     });
     m_poll.start();
@@ -160,13 +162,21 @@ void Shell::poll()
 
 void Shell::open(const std::filesystem::path& path)
 {
+    rememberFile(path);
     std::error_code error;
     if (std::filesystem::is_directory(path, error))
         return openRun(path);
     if (path.filename() == kRunFile) // the file of a run folder that a file manager can open
         return openRun(path.parent_path());
-    m_sorting.start([path] { return isLotFile(path); },
-                    [this, path](bool lot) { lot ? emit lotOpened(path) : emit profileOpened(path); });
+    m_sorting.start([path] { return sortFile(path); },
+                    [this, path](const Result<OpenedFile>& file) {
+                        if (!file)
+                            emit openFailed(file.error());
+                        else if (file->kind == OpenedKind::draft)
+                            emit profileDrafted(file->name, file->text);
+                        else
+                            file->kind == OpenedKind::lot ? emit lotOpened(path) : emit profileOpened(path);
+                    });
 }
 
 // A modified record is shown too, with a notice next to the verdict and on every page of its PDF.

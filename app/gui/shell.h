@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gui/background_task.h"
+#include "gui/opened_file.h"
 #include "gui/session_model.h"
 #include "program/wiring/wiring.h"
 
@@ -33,6 +34,7 @@ public:
     explicit Shell(WindowOptions options, QObject* parent = nullptr);
 
     const std::filesystem::path& runsRoot() const { return m_options.runsRoot; }
+    void setRunsRoot(const std::filesystem::path& folder) { m_options.runsRoot = folder; } // of runs to come
 
     // Tests of this window by start time: in preparation, running, or ended and not yet dismissed. At most kMaxRuns.
     const std::vector<SessionModel*>& runs() const { return m_runs; }
@@ -45,6 +47,9 @@ public:
     void stopAll();                  // returns at once; runEnded() of each follows
     void dismiss(SessionModel* run); // removes an ended run from the list; its folder stays
     void showResult(SessionModel* run) { emit resultRequested(run); } // for an ended run
+    void showRuns() { emit runsRequested(); }                         // the page of the running tests
+    // Reports that one of several cards to be started is not tested, and why.
+    void leaveOut(const DeviceInfo& card, const Message& reason) { emit leftOut(card, reason); }
 
     // Resumes an interrupted run, as startRun() starts one. If this would write to a real card, emits consentNeeded()
     // instead. Emits openFailed() if the run cannot be resumed, for example without its card.
@@ -54,7 +59,7 @@ public:
     bool running(const std::filesystem::path& folder) const; // true if a test of this window writes to the folder
 
     void openRun(const std::filesystem::path& folder); // ends with runOpened() or openFailed()
-    // Opens a folder as a run, a file as a lot or a profile.
+    // Opens a folder as a run, a file as a lot or a profile; drafts a profile for a fio job or a trace.
     void open(const std::filesystem::path& path);
     // Requests a card to test for this lot.
     void testForLot(const std::filesystem::path& file) { emit lotTestRequested(file); }
@@ -73,10 +78,13 @@ signals:
     void runEnded(assay::gui::SessionModel* run);
     void runRemoved(assay::gui::SessionModel* run); // from the list; deleted when control returns to the event loop
     void resultRequested(assay::gui::SessionModel* run);
+    void runsRequested();
+    void leftOut(const assay::DeviceInfo& card, const assay::Message& reason);
     void runOpened(std::shared_ptr<const assay::JudgedRecord> record, const std::filesystem::path& folder);
     void openFailed(const assay::Error& error);
     void consentNeeded(const assay::gui::StartRequest& request); // to be confirmed again, then started
     void profileOpened(const std::filesystem::path& file);
+    void profileDrafted(const std::string& name, const std::string& text);
     void lotOpened(const std::filesystem::path& file);
     void lotTestRequested(const std::filesystem::path& file);
     void compareRequested(const std::vector<std::filesystem::path>& folders);
@@ -94,7 +102,7 @@ private:
     QTimer m_poll;                     // active while a run is active
     BackgroundTask<Result<JudgedRun>> m_reading;
     BackgroundTask<Result<InterruptedRun>> m_looking;
-    BackgroundTask<bool> m_sorting;
+    BackgroundTask<Result<OpenedFile>> m_sorting;
 };
 
 } // namespace assay::gui

@@ -186,6 +186,18 @@
         <source>%1 elapsed</source>
         <translation>已用时 %1</translation>
     </message>
+    <message>
+        <source>Remaining time by the plan and the measured rate.</source>
+        <translation>剩余时间按测试计划和实测速率估算。</translation>
+    </message>
+    <message>
+        <source>Remaining time by the latest complete run of this card.</source>
+        <translation>剩余时间按此卡最近一次完整测试估算。</translation>
+    </message>
+    <message>
+        <source>Remaining time by the plan, for a card of %1 MB/s.</source>
+        <translation>剩余时间按测试计划估算，假定卡速为 %1 MB/s。</translation>
+    </message>
 </context>
 <context>
     <name>StationWords</name>
@@ -1002,10 +1014,6 @@
         <translation>%1 次测试</translation>
     </message>
     <message>
-        <source>Choose two runs or more.</source>
-        <translation>请选择两次或更多测试。</translation>
-    </message>
-    <message>
         <source>Add a second run to compare with.</source>
         <translation>请再添加一次测试用于比较。</translation>
     </message>
@@ -1100,6 +1108,18 @@
     <message>
         <source>&amp;Compare</source>
         <translation>比较(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Do these cards differ, and in what?</source>
+        <translation>这些卡有差别吗？差别在哪里？</translation>
+    </message>
+    <message>
+        <source>Choose two runs or more. Metrics, conditions and curves are shown side by side, with the differences that repetition does not explain.</source>
+        <translation>请选择两次以上测试。指标、条件和曲线将并列显示，并标出重复性无法解释的差异。</translation>
+    </message>
+    <message>
+        <source>Choose runs...</source>
+        <translation>选择测试…</translation>
     </message>
 </context>
 <context>
@@ -1319,6 +1339,36 @@
         <source>%1 (is unmounted first)</source>
         <translation>%1（会先卸载）</translation>
     </message>
+    <message numerus="yes">
+        <source>Erase these %n cards?</source>
+        <translation>
+            <numerusform>要擦除这 %n 张卡吗？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;I want to erase these %n cards</source>
+        <translation>
+            <numerusform>我要擦除这 %n 张卡(&amp;I)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Everything on these %n cards will be destroyed.</source>
+        <translation>
+            <numerusform>这 %n 张卡上的全部数据都将被销毁。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cards to be erased</source>
+        <translation>将被擦除的卡</translation>
+    </message>
+    <message>
+        <source>Taken out or exchanged: this card is left out.</source>
+        <translation>卡已取出或更换：不测试此卡。</translation>
+    </message>
+    <message>
+        <source>Sample number</source>
+        <translation>样品编号</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::FiguresPage</name>
@@ -1413,6 +1463,30 @@
     <message>
         <source>Time after a fail</source>
         <translation>判为不合格后的占用</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::FirstTest</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Watch a simulated test (20 s)</source>
+        <translation>观看模拟测试（20 秒）</translation>
+    </message>
+    <message>
+        <source>Insert a card, or watch a test of a simulated card first: it shows the steps, the verdict and the report. F1 explains each page.</source>
+        <translation>请插入一张卡；也可以先观看一次模拟卡测试，了解测试步骤、判定和报告。按 F1 查看各页说明。</translation>
+    </message>
+    <message>
+        <source>A simulated card is tested in real time, shortened to 20 s: the profile states limits, and the card has to keep each of them.</source>
+        <translation>正在实时测试一张模拟卡，时间缩短到 20 秒：测试方案规定了各项限值，卡必须全部达到。</translation>
+    </message>
+    <message>
+        <source>The verdict is %1, because one limit of the profile decides it: %2 &quot;Save PDF...&quot; makes the report. Now insert a card.</source>
+        <extracomment>%1 verdict, %2 sentence about the criterion that decided</extracomment>
+        <translation>判定为“%1”，由测试方案中的一项限值决定：%2 点击“保存 PDF…”生成报告。现在请插入一张卡。</translation>
     </message>
 </context>
 <context>
@@ -1592,16 +1666,17 @@
         <extracomment>Column: what is special about a run, like &quot;changed&quot; or &quot;simulated&quot;</extracomment>
         <translation>标记</translation>
     </message>
+    <message>
+        <source>Reason</source>
+        <extracomment>Column: why a run has its verdict</extracomment>
+        <translation>原因</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::HistoryPage</name>
     <message>
         <source>History</source>
         <translation>历史</translation>
-    </message>
-    <message>
-        <source>Runs: %1, the latest first</source>
-        <translation>共 %1 次测试，最近的在前</translation>
     </message>
     <message>
         <source>Runs: %1 of %2</source>
@@ -1667,6 +1742,18 @@
         <source>Details of the chosen run</source>
         <translation>所选测试的详情</translation>
     </message>
+    <message>
+        <source>Runs: %1</source>
+        <translation>测试记录：%1 条</translation>
+    </message>
+    <message>
+        <source>Which cards were tested, when, and with which result?</source>
+        <translation>测过哪些卡？何时测的？结果如何？</translation>
+    </message>
+    <message>
+        <source>Test a card</source>
+        <translation>测试一张卡</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::HistorySearch</name>
@@ -1715,6 +1802,13 @@
     <message>
         <source>All verdicts</source>
         <translation>全部判定</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::HistoryTable</name>
+    <message>
+        <source>A click sorts by this column; a right click chooses the columns.</source>
+        <translation>单击按此列排序；右键单击选择显示哪些列。</translation>
     </message>
 </context>
 <context>
@@ -1771,6 +1865,11 @@
     <message>
         <source>The run has no end: it was cut off and can be resumed.</source>
         <translation>此次测试没有结束：它被中断了，可以继续。</translation>
+    </message>
+    <message>
+        <source>%1 %2, limit %3</source>
+        <extracomment>%1 metric of a step, %2 its value, %3 like &quot;≥ 10 MB/s&quot;</extracomment>
+        <translation>%1 %2，限值 %3</translation>
     </message>
 </context>
 <context>
@@ -2266,12 +2365,6 @@
         <translation>无法显示此批次；上面一行说明了原因。</translation>
     </message>
     <message>
-        <source>A lot is the cards of one delivery, accepted or rejected together by a sampling plan.
-Choose &quot;New lot...&quot; when a delivery comes in.</source>
-        <translation>批次是一次来货中的全部卡，按抽样方案一起接收或拒收。
-来货时请选择“新建批次…”。</translation>
-    </message>
-    <message>
         <source>Saving...</source>
         <translation>正在保存…</translation>
     </message>
@@ -2383,6 +2476,18 @@ Choose &quot;New lot...&quot; when a delivery comes in.</source>
         <source>For build servers (JUnit XML)...</source>
         <translation>供构建服务器使用（JUnit XML）…</translation>
     </message>
+    <message>
+        <source>Is this delivery to be accepted?</source>
+        <translation>这批货能否接收？</translation>
+    </message>
+    <message>
+        <source>A lot is the cards of one delivery, accepted or rejected together by a sampling plan. Make one when a delivery comes in, and test its cards.</source>
+        <translation>一批就是一次到货的卡，按抽样方案整批接收或拒收。到货时新建一个批次，然后测试其中的卡。</translation>
+    </message>
+    <message>
+        <source>New lot...</source>
+        <translation>新建批次…</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::MainMenu</name>
@@ -2437,6 +2542,30 @@ Choose &quot;New lot...&quot; when a delivery comes in.</source>
     <message>
         <source>Chec&amp;k a report...</source>
         <translation>核验报告(&amp;K)…</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>暂无</translation>
+    </message>
+    <message>
+        <source>Open &amp;file...</source>
+        <translation>打开文件(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>&amp;Recent</source>
+        <translation>最近打开(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Preferenc&amp;es...</source>
+        <translation>首选项(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>跟随系统(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Watch a simulated test</source>
+        <translation>观看模拟测试(&amp;W)</translation>
     </message>
 </context>
 <context>
@@ -2512,8 +2641,17 @@ Free software under the GNU General Public License, version 3 or later. It comes
         </translation>
     </message>
     <message>
-        <source>Insert a card, or unfold the simulated cards to see what a test and its report look like. F1 explains each page.</source>
-        <translation>请插入存储卡，或展开模拟卡，看看一次测试及其报告是什么样子。按 F1 可查看各页面的说明。</translation>
+        <source>%1 was left out: %2</source>
+        <extracomment>%1 card, %2 sentence with the reason</extracomment>
+        <translation>未测试 %1：%2</translation>
+    </message>
+    <message>
+        <source>Open a file</source>
+        <translation>打开文件</translation>
+    </message>
+    <message>
+        <source>Profiles and lots (*.toml);;fio jobs (*.fio *.job);;Traces (*.trace);;All files (*)</source>
+        <translation>测试方案和批次 (*.toml);;fio 作业 (*.fio *.job);;轨迹 (*.trace);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -2641,6 +2779,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Sampling method</source>
         <translation>抽样方法</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>必填</translation>
     </message>
 </context>
 <context>
@@ -2888,6 +3030,73 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
 </context>
 <context>
+    <name>assay::gui::PreferencesDialog</name>
+    <message>
+        <source>Folder of runs</source>
+        <translation>测试文件夹</translation>
+    </message>
+    <message>
+        <source>Preferences</source>
+        <translation>首选项</translation>
+    </message>
+    <message>
+        <source>&amp;Folder of runs</source>
+        <translation>测试文件夹(&amp;F)</translation>
+    </message>
+    <message>
+        <source>C&amp;hoose...</source>
+        <translation>选择(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Choose the folder of runs</source>
+        <translation>选择测试文件夹</translation>
+    </message>
+    <message>
+        <source>New run folders are made here; earlier ones stay where they are.</source>
+        <translation>新的测试文件夹建在此处；以前的位置不变。</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>高对比度</translation>
+    </message>
+    <message>
+        <source>&amp;Sound when a test ends</source>
+        <translation>测试结束时发出提示音(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+</context>
+<context>
     <name>assay::gui::ProfileExchange</name>
     <message>
         <source>Import a profile</source>
@@ -3071,10 +3280,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>读卡器是否足以区分卡？有没有读卡器发生漂移？</translation>
     </message>
     <message>
-        <source>Runs looked at: %1</source>
-        <translation>所用的测试：%1</translation>
-    </message>
-    <message>
         <source>another card (%1)</source>
         <translation>另一张卡（%1）</translation>
     </message>
@@ -3195,14 +3400,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>下一步测试</translation>
     </message>
     <message>
-        <source>Study</source>
-        <translation>量具研究</translation>
-    </message>
-    <message>
-        <source>Reference card</source>
-        <translation>参考卡</translation>
-    </message>
-    <message>
         <source>Car&amp;ds</source>
         <translation>卡(&amp;D)</translation>
     </message>
@@ -3245,6 +3442,30 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>No drift in %1 values of this card.</source>
         <translation>该卡的 %1 个值无漂移。</translation>
+    </message>
+    <message>
+        <source>Not known yet. Test the cards in the order below, then choose their runs.</source>
+        <translation>尚不清楚。请按下面的顺序测试各卡，然后选择这些测试记录。</translation>
+    </message>
+    <message>
+        <source>Runs looked at: %1.</source>
+        <translation>所用测试记录：%1 条。</translation>
+    </message>
+    <message>
+        <source>Whether the readers tell cards apart is not known yet; the first tab lists the missing tests.</source>
+        <translation>尚不清楚读卡器能否区分不同的卡；第一个选项卡列出还缺哪些测试。</translation>
+    </message>
+    <message>
+        <source>Do they tell cards apart?</source>
+        <translation>能否区分不同的卡？</translation>
+    </message>
+    <message>
+        <source>Does one drift?</source>
+        <translation>是否有漂移？</translation>
+    </message>
+    <message>
+        <source>Readers that drift: %1; the last tab shows them.</source>
+        <translation>发生漂移的读卡器：%1 个，见最后一个选项卡。</translation>
     </message>
 </context>
 <context>
@@ -3424,6 +3645,57 @@ Free software under the GNU General Public License, version 3 or later. It comes
             <numerusform>正在测试 %n 张卡。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>Save one &amp;report...</source>
+        <translation>保存一份报告(&amp;R)…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tests have ended; %1 passed.</source>
+        <extracomment>%1 number of cards that passed, marginal ones included</extracomment>
+        <translation>
+            <numerusform>%n 项测试已结束，其中 %1 项合格。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stop all tests?</source>
+        <translation>要停止所有测试吗？</translation>
+    </message>
+    <message>
+        <source>The data measured so far is kept in the run folders and can be reported. The tests cannot be resumed, and their cards are not counted in a lot.</source>
+        <translation>已测得的数据保留在测试文件夹中，可以生成报告。这些测试不能继续，其中的卡不计入批次。</translation>
+    </message>
+    <message>
+        <source>&amp;Stop all tests</source>
+        <translation>停止所有测试(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Go on testing</source>
+        <translation>继续测试(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Save the lot report</source>
+        <translation>保存批次报告</translation>
+    </message>
+    <message>
+        <source>Save one report of all tests</source>
+        <translation>将所有测试保存为一份报告</translation>
+    </message>
+    <message>
+        <source>PDF documents (*.pdf)</source>
+        <translation>PDF 文档 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Stop &amp;all...</source>
+        <translation>全部停止(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Tests that are stopped: %1</source>
+        <translation>将停止的测试：%1 项</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::RunPanel</name>
@@ -3562,6 +3834,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Met so far</source>
         <translation>目前均满足</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
     </message>
 </context>
 <context>
@@ -3714,10 +3990,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>尚未测试</translation>
     </message>
     <message>
-        <source>Before each test of a card this computer is tested for 3 s, and the result is in the record. Here it can be tested by itself; the whole test also shows how it does when it is busy.</source>
-        <translation>每次测试存储卡之前，都会先用 3 秒测试本计算机，结果写入记录。在这里可以单独测试它；完整测试还会显示它在繁忙时的表现。</translation>
-    </message>
-    <message>
         <source>Delay</source>
         <translation>延迟</translation>
     </message>
@@ -3753,40 +4025,16 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>Delays of this computer</source>
         <translation>本计算机的延迟</translation>
     </message>
+    <message>
+        <source>Before each test of a card this computer is tested for 3 s, and the result is in the record. Next step: &quot;Test this computer&quot; takes 15 s and also shows how it does when it is busy.</source>
+        <translation>每次测卡之前，程序都会先用 3 秒检测本计算机，结果写入测试记录。下一步：点击“测试本计算机”，用时 15 秒，并显示本计算机繁忙时的表现。</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::SetupPage</name>
     <message>
         <source>The card %1 was taken out or exchanged. Choose a card again.</source>
         <translation>存储卡 %1 已被取出或更换。请重新选择。</translation>
-    </message>
-    <message>
-        <source>&amp;Start test</source>
-        <translation>开始测试(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Start test (reads only)</source>
-        <translation>开始测试（只读）(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Start test (ERASES the simulated card)</source>
-        <translation>开始测试（将擦除模拟卡）(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Start test (ERASES the card)...</source>
-        <translation>开始测试（将擦除存储卡）(&amp;S)…</translation>
-    </message>
-    <message>
-        <source>Choose a card on the left. Nothing is written before you confirm it.</source>
-        <translation>请在左侧选择一张卡。在您确认之前不会写入任何数据。</translation>
-    </message>
-    <message>
-        <source>This profile erases the card, and this disk is not to be erased.</source>
-        <translation>该测试方案会擦除存储卡，而此磁盘不可擦除。</translation>
-    </message>
-    <message>
-        <source>You will be asked to confirm which card is erased.</source>
-        <translation>开始前会请您确认要擦除哪张卡。</translation>
     </message>
     <message>
         <source>Open a profile</source>
@@ -3799,10 +4047,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Card and test</source>
         <translation>存储卡与测试</translation>
-    </message>
-    <message>
-        <source>Choose the card to be tested and what it has to prove.</source>
-        <translation>选择要测试的卡及其须达到的要求。</translation>
     </message>
     <message>
         <source>Cards and disks</source>
@@ -3823,8 +4067,12 @@ Free software under the GNU General Public License, version 3 or later. It comes
         </translation>
     </message>
     <message>
-        <source>You will be asked to confirm which card is unmounted and erased.</source>
-        <translation>开始前会请您确认要卸载并擦除哪张卡。</translation>
+        <source>Select &amp;all (%1)</source>
+        <translation>全选(&amp;A)（%1 张）</translation>
+    </message>
+    <message>
+        <source>Choose the card to be tested and what it has to prove. Several cards: hold Ctrl or Shift.</source>
+        <translation>选择要测试的卡和要达到的指标。选择多张卡：按住 Ctrl 或 Shift。</translation>
     </message>
 </context>
 <context>
@@ -3921,6 +4169,74 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Lot file, supplier, lot and sample number were cleared. The next run is not counted in a lot. Choose the lot file again.</source>
         <translation>批次文件、供应商、批次和样品编号已清除。下一次测试不计入任何批次。请重新选择批次文件。</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::StartBar</name>
+    <message>
+        <source>&amp;Start test</source>
+        <translation>开始测试(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Choose a card on the left. Nothing is written before you confirm it.</source>
+        <translation>请在左侧选择一张卡。在您确认之前不会写入任何数据。</translation>
+    </message>
+    <message>
+        <source>&amp;Start test (reads only)</source>
+        <translation>开始测试（只读）(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Start test (ERASES the simulated card)</source>
+        <translation>开始测试（将擦除模拟卡）(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Start test (ERASES the card)...</source>
+        <translation>开始测试（将擦除存储卡）(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>This profile erases the card, and this disk is not to be erased.</source>
+        <translation>该测试方案会擦除存储卡，而此磁盘不可擦除。</translation>
+    </message>
+    <message>
+        <source>You will be asked to confirm which card is erased.</source>
+        <translation>开始前会请您确认要擦除哪张卡。</translation>
+    </message>
+    <message>
+        <source>You will be asked to confirm which card is unmounted and erased.</source>
+        <translation>开始前会请您确认要卸载并擦除哪张卡。</translation>
+    </message>
+    <message>
+        <source>Not %1: %2</source>
+        <extracomment>One of several selected cards is not tested: %1 card, %2 sentence with the reason</extracomment>
+        <translation>不测试 %1：%2</translation>
+    </message>
+    <message>
+        <source>You will be asked once to confirm all cards that are erased.</source>
+        <translation>将一次列出所有要擦除的卡，请您确认。</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Start %n tests</source>
+        <translation>
+            <numerusform>开始 %n 项测试(&amp;S)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Start %n tests (reads only)</source>
+        <translation>
+            <numerusform>开始 %n 项测试（只读）(&amp;S)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Start %n tests (ERASES the simulated cards)</source>
+        <translation>
+            <numerusform>开始 %n 项测试（擦除模拟卡）(&amp;S)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Start %n tests (ERASES the cards)...</source>
+        <translation>
+            <numerusform>开始 %n 项测试（擦除卡）(&amp;S)…</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6821,6 +7137,117 @@ reduced inspection is wanted</source>
     </message>
 </context>
 <context>
+    <name>description</name>
+    <message>
+        <source>Honest 32 GB card of class A1: 26 MB/s written, random I/O as A1 asks.</source>
+        <translation>容量真实的 32 GB A1 卡：写 26 MB/s，随机读写达到 A1 要求。</translation>
+    </message>
+    <message>
+        <source>Honest 16 GB card of class A2 with a write buffer: 62 MB/s written.</source>
+        <translation>容量真实的 16 GB A2 卡，带写缓冲：写 62 MB/s。</translation>
+    </message>
+    <message>
+        <source>Class 4 card of 2011: 8 MB/s, and very slow when files are written in several places.</source>
+        <translation>2011 年的 Class 4 卡：8 MB/s；多处同时写文件时非常慢。</translation>
+    </message>
+    <message>
+        <source>32 GB card for recorders: 18 MB/s written, large over-provisioning.</source>
+        <translation>录像用 32 GB 卡：写 18 MB/s，预留空间大。</translation>
+    </message>
+    <message>
+        <source>Counterfeit: labelled 128 GB, real capacity 16 GB; data beyond it is lost.</source>
+        <translation>扩容卡：标称 128 GB，真实容量 16 GB，超出部分的数据丢失。</translation>
+    </message>
+    <message>
+        <source>Counterfeit: labelled 64 GB, real capacity 8 GB; new data overwrites old data.</source>
+        <translation>扩容卡：标称 64 GB，真实容量 8 GB，新数据覆盖旧数据。</translation>
+    </message>
+    <message>
+        <source>Honest 4 GB card of class U1: passes the quick check.</source>
+        <translation>容量真实的 4 GB U1 卡：快速检查合格。</translation>
+    </message>
+    <message>
+        <source>Honest 16 GB U1 card with log blocks: random writes are slow once these are full.</source>
+        <translation>容量真实的 16 GB U1 卡，采用日志块：日志块写满后随机写变慢。</translation>
+    </message>
+    <message>
+        <source>Industrial 8 GB pSLC card: 32 MB/s written, no slowdown in any workload.</source>
+        <translation>工业级 8 GB 卡（伪 SLC）：写 32 MB/s，任何负载下都不掉速。</translation>
+    </message>
+    <message>
+        <source>Fast enough on average, but one I/O in 250 takes 150 ms longer.</source>
+        <translation>平均速度足够，但每 250 次 I/O 有一次多用 150 ms。</translation>
+    </message>
+    <message>
+        <source>Behaves like a measured microSD card of 2015: 16 MB/s written.</source>
+        <translation>表现与一张实测的 2015 年 microSD 卡相同：写 16 MB/s。</translation>
+    </message>
+    <message>
+        <source>Behaves like a measured Kingston card of 2013: 5 MB/s written, three units open.</source>
+        <translation>表现与一张实测的 2013 年金士顿卡相同：写 5 MB/s，三个开放单元。</translation>
+    </message>
+    <message>
+        <source>Class 10 card of 2014 as used in dashcams: 10 MB/s, drops frames when many files are open.</source>
+        <translation>2014 年行车记录仪常用的 Class 10 卡：10 MB/s，同时写多个文件时丢帧。</translation>
+    </message>
+    <message>
+        <source>Sold as Class 4, writes 2.3 MB/s: fails the quick check by throughput.</source>
+        <translation>标称 Class 4，实际写 2.3 MB/s：快速检查因吞吐率不合格。</translation>
+    </message>
+    <message>
+        <source>U3 card with a 512 MB SLC cache: 49 MB/s in a burst, 15 MB/s when the cache is full.</source>
+        <translation>带 512 MB SLC 缓存的 U3 卡：突发写 49 MB/s，缓存写满后 15 MB/s。</translation>
+    </message>
+    <message>
+        <source>2 GB card near the end of its life: 90 % of its erase cycles are used.</source>
+        <translation>接近寿命终点的 2 GB 卡：擦写次数已用去 90 %。</translation>
+    </message>
+    <message>
+        <source>Does the card reach application class A1, as its standard measures it? 69 min on 32 GB at 20 MB/s.</source>
+        <translation>按标准测量，卡是否达到应用性能等级 A1？32 GB、20 MB/s 时需 69 分钟。</translation>
+    </message>
+    <message>
+        <source>Does the full and aged card record two streams of 20 Mbit/s without dropped frames? 90 min on 32 GB at 20 MB/s.</source>
+        <translation>写满并老化后，卡能否录制 20 Mbit/s 双码流而不丢帧？32 GB、20 MB/s 时需 90 分钟。</translation>
+    </message>
+    <message>
+        <source>Does the card survive 100 full-card overwrites, and how long may it last? 90 h on 32 GB at 20 MB/s.</source>
+        <translation>卡能否承受 100 次全盘覆盖写，预计寿命多长？32 GB、20 MB/s 时需 90 小时。</translation>
+    </message>
+    <message>
+        <source>Is a sample of a delivery as good as its label? 13 min on 32 GB at 20 MB/s.</source>
+        <translation>来料样品是否与标签相符？32 GB、20 MB/s 时需 13 分钟。</translation>
+    </message>
+    <message>
+        <source>Good or bad, for each card of a production line: less than 3 min.</source>
+        <translation>产线逐卡判定合格与否：不到 3 分钟。</translation>
+    </message>
+    <message>
+        <source>What does the card lose when its supply is cut during writes? 100 cuts, 5 min; needs a switchable supply.</source>
+        <translation>写入时断电，卡会丢失什么？断电 100 次，5 分钟；需要可控电源。</translation>
+    </message>
+    <message>
+        <source>Everything about a sample before a product ships with it: 4 h 12 min on 32 GB at 20 MB/s.</source>
+        <translation>产品选用前对样品的全面测试：32 GB、20 MB/s 时需 4 小时 12 分钟。</translation>
+    </message>
+    <message>
+        <source>Is the capacity genuine, and does the card keep roughly Class 10 / U1? 200 s at 20 MB/s.</source>
+        <translation>容量是否真实，卡是否大致达到 Class 10 / U1？20 MB/s 时需 200 s。</translation>
+    </message>
+    <message>
+        <source>Does the card keep the speed classes printed on it, as their standard measures them? 27 min on 32 GB at 20 MB/s.</source>
+        <translation>按标准测量，卡是否达到所标速度等级？32 GB、20 MB/s 时需 27 分钟。</translation>
+    </message>
+    <message>
+        <source>How large is the write amplification of random writes and of a recording?</source>
+        <translation>随机写和录像的写放大有多大？</translation>
+    </message>
+    <message>
+        <source>Worn card: some sectors return errors, it stalls, and some data is read back wrong.</source>
+        <translation>已磨损的卡：部分扇区读写出错，有卡顿，部分数据读回错误。</translation>
+    </message>
+</context>
+<context>
     <name>device</name>
     <message>
         <source>No device {}; insert the card and try again.</source>
@@ -8854,6 +9281,10 @@ reduced inspection is wanted</source>
         <source>The station&apos;s database {} was written by an earlier version of this program (its tables are of version {}, this one knows {}); keep it, and let the station begin a new one.</source>
         <translation>工位数据库 {} 由本程序的较早版本写入（其表版本为 {}，本程序只支持 {}）；请保留该文件，并让工位新建一个数据库。</translation>
     </message>
+    <message>
+        <source>INCONCLUSIVE</source>
+        <translation>无法判定</translation>
+    </message>
 </context>
 <context>
     <name>lot</name>
@@ -9737,6 +10168,13 @@ reduced inspection is wanted</source>
     <message>
         <source>printed on the card</source>
         <translation>卡面印字</translation>
+    </message>
+</context>
+<context>
+    <name>open</name>
+    <message>
+        <source>{} cannot be read.</source>
+        <translation>无法读取 {}。</translation>
     </message>
 </context>
 <context>
@@ -14414,6 +14852,13 @@ reduced inspection is wanted</source>
     <message>
         <source>The card has failed by its label, which ended the run before its first step; not run: {steps}.</source>
         <translation>按卡面标注，该卡已不合格，测试在第一步之前结束；未执行：{steps}。</translation>
+    </message>
+</context>
+<context>
+    <name>setup</name>
+    <message>
+        <source>It was taken out or exchanged; select it again.</source>
+        <translation>卡已取出或更换；请重新选择。</translation>
     </message>
 </context>
 <context>

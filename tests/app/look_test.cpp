@@ -74,7 +74,13 @@ TEST_CASE("Text is readable in every theme: 4.5 to 1 (WCAG AA), 7 to 1 (AAA) in 
                                            {c.onDanger, c.danger},
                                            {c.onSimulated, c.simulated},
                                            {c.onNotice, c.notice},
-                                           {c.danger, c.surface}}) {
+                                           {c.danger, c.surface},
+                                           {c.danger, c.raised},
+                                           {c.muted, c.raised},
+                                           {c.accent, c.surface},
+                                           {c.accent, c.raised},
+                                           {c.onAccent, c.danger},
+                                           {c.onAccent, c.simulated}}) {
             CAPTURE(text.name().toStdString(), ground.name().toStdString());
             CHECK(contrast(text, ground) >= least);
         }

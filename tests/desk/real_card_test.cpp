@@ -18,6 +18,7 @@
 #include <QDialog>
 #include <QFileDialog>
 #include <QLabel>
+#include <algorithm>
 #include <catch2/generators/catch_generators.hpp>
 #include <catch2/generators/catch_generators_range.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
@@ -94,7 +95,7 @@ void startChosen(WindowDriver& driver, Hands& hands, std::size_t tests)
     hands.press("eraseConfirm");
     hands.press("eraseAccept");
     const bool began = eventually([&] { return driver.shell().runs().size() == tests; });
-    INFO(driver.find<QWidget>("setupPage")->findChild<QLabel*>("messageText")->text().toStdString());
+    INFO(driver.find<QWidget>("startBar")->findChild<QLabel*>("messageText")->text().toStdString());
     REQUIRE(began);
 }
 
@@ -141,7 +142,7 @@ struct NextDay {
     std::filesystem::path folder() const { return place / "cut-off"; }
     QString said(WindowDriver& driver)
     {
-        return driver.find<QWidget>("setupPage")->findChild<QLabel*>("messageText")->text();
+        return driver.find<QWidget>("startBar")->findChild<QLabel*>("messageText")->text();
     }
     void consent(WindowDriver& driver, Hands& hands)
     {
@@ -283,6 +284,45 @@ TEST_CASE("Four cards in one reader are started by keys as they come, and tested
         CHECK(run->record()->verdict == Verdict::fail);
     }
     CHECK(std::distance(std::filesystem::directory_iterator(driver.runs() / "runs"), {}) == 4);
+}
+
+TEST_CASE("One question covers three cards; one that is pulled meanwhile is named, and nothing is written to it")
+{
+    std::vector<std::unique_ptr<FuseCard>> cards;
+    for (int i = 0; i < 3; ++i)
+        cards.push_back(std::make_unique<FuseCard>(kCardSize, std::vector<std::string>{kSlow, kBroken}));
+    saveLatestProfile();
+    TestBed bed;
+    CardReader reader(bed);
+    WindowDriver driver(false, speaking("en"));
+    Hands hands(driver, Tool::mouse);
+    std::vector<std::string> paths;
+    for (const auto& card : cards)
+        paths.push_back(reader.insert(*card, kCardSize));
+    REQUIRE(eventually([&] { return driver.find<QPushButton>("selectAllCards")->text().contains("(3)"); }));
+    hands.press("selectAllCards");
+    hands.choose("profileChooser", kProfileName);
+    REQUIRE(eventually([&] { return driver.find<QPushButton>("startButton")->text().contains("3 tests"); }));
+    hands.press("startButton");
+    REQUIRE(eventually([&] { return driver.window().findChild<QDialog*>("eraseDialog") != nullptr; }));
+    QString said;
+    for (const auto* label : driver.window().findChild<QDialog*>("eraseDialog")->findChildren<QLabel*>())
+        said += label->text() + '\n';
+    for (const std::string& path : paths)
+        CHECK_THAT(said.toStdString(), ContainsSubstring(describeTarget(path)->eraseId));
+    CHECK(driver.shell().runs().empty());
+    reader.remove(1);
+    REQUIRE(eventually([&] {
+        const auto labels = driver.window().findChild<QDialog*>("eraseDialog")->findChildren<QLabel*>();
+        return std::ranges::any_of(labels, [](const QLabel* label) { return label->text().contains("left out"); });
+    }));
+    hands.press("eraseConfirm");
+    hands.press("eraseAccept");
+    REQUIRE(eventually([&] { return driver.shell().runs().size() == 2 && driver.shell().activeRuns() == 0; }));
+    CHECK(driver.find<QWidget>("notice")->findChild<QLabel*>("messageText")->text().contains("was left out"));
+    CHECK(cards[0]->counters().at("written_bytes") >= 16'777'216);
+    CHECK(cards[1]->counters().at("written_bytes") == 0);
+    CHECK(cards[2]->counters().at("written_bytes") >= 16'777'216);
 }
 
 TEST_CASE("A card that is mounted is unmounted by the consent to a question that says so, and not before")

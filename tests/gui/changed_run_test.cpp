@@ -89,7 +89,7 @@ TEST_CASE("A run whose samples are no samples any more is not shown, and its fil
     tamper(run, Tampered::samples);
     WindowDriver driver;
     driver.shell().openRun(run);
-    const auto* message = driver.find<QWidget>("setupPage")->findChild<QLabel*>("messageText");
+    const auto* message = driver.find<QWidget>("startBar")->findChild<QLabel*>("messageText");
     CHECK(eventually([&] { return message->text().contains("samples"); }));
     CHECK_FALSE(driver.shows("resultPage"));
 }

@@ -33,6 +33,13 @@ ExistingData someData()
                                   {2, "", "", {}, {}}};
 }
 
+StartRequest testOf(DeviceInfo card, ExistingData found, const std::filesystem::path& resumed = {})
+{
+    StartRequest test{std::move(card), "quick", {}, std::move(found)};
+    test.resumed = resumed;
+    return test;
+}
+
 QString allText(const QWidget& dialog)
 {
     QString text;
@@ -45,7 +52,7 @@ QString allText(const QWidget& dialog)
 
 TEST_CASE("The erase dialog names model, capacity, place and erase id")
 {
-    const EraseDialog dialog(realCard(), someData(), Texts(), nullptr);
+    const EraseDialog dialog({testOf(realCard(), someData())}, Texts(), nullptr);
     const QString text = allText(dialog);
     for (const char* expected :
          {"31.9 GB", "31,914,983,424", "/dev/sdx", "Reader, port 2", "usb-2:serial-7:31914983424"}) {
@@ -56,21 +63,22 @@ TEST_CASE("The erase dialog names model, capacity, place and erase id")
 
 TEST_CASE("The erase dialog names the data that would be lost, or says that it is not known")
 {
-    const QString text = allText(EraseDialog(realCard(), someData(), Texts(), nullptr));
+    const QString text = allText(EraseDialog({testOf(realCard(), someData())}, Texts(), nullptr));
     CHECK(text.contains("Partition 1: vfat \"HOLIDAY"));
     CHECK(text.contains("12.3 MB of 31.9 GB used"));
     CHECK(text.contains("Partition 2: unknown content"));
-    CHECK(allText(EraseDialog(realCard(), std::nullopt, Texts(), nullptr)).contains("could not be found out"));
     CHECK(
-        allText(EraseDialog(realCard(), std::vector<FoundData>{}, Texts(), nullptr)).contains("no file system found"));
+        allText(EraseDialog({testOf(realCard(), std::nullopt)}, Texts(), nullptr)).contains("could not be found out"));
+    CHECK(allText(EraseDialog({testOf(realCard(), std::vector<FoundData>{})}, Texts(), nullptr))
+              .contains("no file system found"));
 }
 
 TEST_CASE("The erase dialog says where the card is mounted, and that it is unmounted first")
 {
-    CHECK_FALSE(allText(EraseDialog(realCard(), someData(), Texts(), nullptr)).contains("unmounted"));
+    CHECK_FALSE(allText(EraseDialog({testOf(realCard(), someData())}, Texts(), nullptr)).contains("unmounted"));
     DeviceInfo card = realCard();
     card.mountPoints = {"/media/one", "/media/two\u202E"};
-    const QString text = allText(EraseDialog(card, someData(), Texts(), nullptr));
+    const QString text = allText(EraseDialog({testOf(card, someData())}, Texts(), nullptr));
     CHECK(text.contains("/media/one, /media/two"));
     CHECK(text.contains("is unmounted first"));
     CHECK_FALSE(text.contains(QChar(0x202E)));
@@ -81,7 +89,8 @@ TEST_CASE("Nothing in the erase dialog is cut off, however much there is to be s
     DeviceInfo card = realCard();
     card.eraseId = std::string(190, '7');
     const std::vector<FoundData> data(4, {1, "exfat", "A LABEL OF SOME LENGTH", Bytes(31'900'000'000), Bytes(1)});
-    EraseDialog dialog(card, data, Texts(), nullptr, "20261101-120000-a-long-name-of-a-card-and-of-a-profile");
+    EraseDialog dialog({testOf(card, data, "20261101-120000-a-long-name-of-a-card-and-of-a-profile")}, Texts(),
+                       nullptr);
     dialog.show();
     for (const auto* label : dialog.findChildren<QLabel*>()) {
         CAPTURE(label->text().toStdString());
@@ -95,7 +104,7 @@ TEST_CASE("The box that has to be ticked is seen in every theme, and that it is 
     for (const ThemeRow& row : kThemes) {
         CAPTURE(row.key);
         applyTheme(*qApp, row.theme);
-        EraseDialog dialog(realCard(), someData(), Texts(), nullptr);
+        EraseDialog dialog({testOf(realCard(), someData())}, Texts(), nullptr);
         dialog.show();
         auto* confirm = dialog.findChild<QCheckBox*>("eraseConfirm");
         const auto box = [&] { return confirm->grab({4, 0, 15, confirm->height()}).toImage(); };
@@ -113,13 +122,13 @@ TEST_CASE("The box that has to be ticked is seen in every theme, and that it is 
 
 TEST_CASE("A name made to mislead is shown harmless")
 {
-    const EraseDialog dialog(realCard(), someData(), Texts(), nullptr);
+    const EraseDialog dialog({testOf(realCard(), someData())}, Texts(), nullptr);
     CHECK_FALSE(allText(dialog).contains(QChar(0x202E)));
 }
 
 TEST_CASE("The erase button is dead until the box is ticked")
 {
-    EraseDialog dialog(realCard(), someData(), Texts(), nullptr);
+    EraseDialog dialog({testOf(realCard(), someData())}, Texts(), nullptr);
     dialog.show();
     auto* accept = dialog.findChild<QPushButton*>("eraseAccept");
     CHECK_FALSE(accept->isEnabled());
@@ -133,11 +142,36 @@ TEST_CASE("The erase button is dead until the box is ticked")
 
 TEST_CASE("Enter in the erase dialog means cancel, even when the box is ticked")
 {
-    EraseDialog dialog(realCard(), someData(), Texts(), nullptr);
+    EraseDialog dialog({testOf(realCard(), someData())}, Texts(), nullptr);
     dialog.show();
     auto* confirm = dialog.findChild<QCheckBox*>("eraseConfirm");
     confirm->click();
     QTest::keyClick(confirm, Qt::Key_Return);
+    CHECK_FALSE(dialog.isVisible());
+    CHECK(dialog.result() == QDialog::Rejected);
+}
+
+TEST_CASE("One erase dialog lists every card with its erase id, and leaves out one that changes")
+{
+    std::vector<StartRequest> tests;
+    for (const char* name : {"a", "b"}) {
+        tests.push_back(testOf(realCard(), someData()));
+        tests.back().card.path += name;
+        tests.back().card.eraseId += name;
+        tests.back().sample.number = std::string("S-") + name;
+        tests.back().oneOfSeveral = true;
+    }
+    EraseDialog dialog(tests, Texts(), nullptr);
+    for (const StartRequest& test : tests) {
+        CHECK(allText(dialog).contains(qstr(test.card.eraseId)));
+        CHECK(allText(dialog).contains(qstr(test.sample.number)));
+    }
+    dialog.leaveOut(tests[0].card);
+    CHECK(allText(dialog).contains("left out"));
+    REQUIRE(dialog.tests().size() == 1);
+    CHECK(dialog.tests()[0].card.path == tests[1].card.path);
+    dialog.open();
+    dialog.leaveOut(tests[1].card);
     CHECK_FALSE(dialog.isVisible());
     CHECK(dialog.result() == QDialog::Rejected);
 }

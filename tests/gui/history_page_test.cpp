@@ -2,6 +2,7 @@
 // background.
 #include "own_history.h"
 
+#include "gui/empty_state.h"
 #include "gui/message_strip.h"
 #include "gui/pages/history/folder_progress.h"
 #include "gui/session_model.h"
@@ -17,6 +18,7 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMenu>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
@@ -79,7 +81,7 @@ struct ThreeRuns : OwnHistory {
     }
 };
 
-constexpr int kVerdictColumn = 1, kProfileColumn = 3, kTagsColumn = 6, kMarksColumn = 7;
+constexpr int kVerdictColumn = 1, kReasonColumn = 2, kProfileColumn = 4, kTagsColumn = 7, kMarksColumn = 8;
 
 } // namespace
 
@@ -118,6 +120,58 @@ TEST_CASE("Dates narrow the history from a month on and up to a day")
     CHECK(desk.at(0, 0).startsWith("2026-02-10"));
 }
 
+TEST_CASE("The history says why a card failed, in each language")
+{
+    const OwnHistory history;
+    history.make("sim:slow-c4");
+    history.put();
+    HistoryDesk desk;
+    REQUIRE(desk.waitForRows(1));
+    CHECK(desk.at(0, kReasonColumn).startsWith(QStringLiteral("Sequential write – Mean throughput 2.")));
+    CHECK(desk.at(0, kReasonColumn).endsWith(QStringLiteral("limit ≥ 10 MB/s")));
+    desk.choose("actionLanguage_zh_CN");
+    CHECK(eventually([&] { return desk.at(0, kReasonColumn).contains(QStringLiteral("顺序写")); }));
+    desk.choose("actionLanguage_en");
+}
+
+TEST_CASE("A click on a caption sorts the history by it, a second one the other way round")
+{
+    const ThreeRuns history;
+    HistoryDesk desk;
+    REQUIRE(desk.waitForRows(3));
+    const auto click = [&](int column) {
+        auto* header = desk.table().horizontalHeader();
+        QTest::mouseClick(header->viewport(), Qt::LeftButton, {},
+                          {header->sectionViewportPosition(column) + 8, header->height() / 2});
+    };
+    const auto verdicts = [&] {
+        return QStringList{desk.at(0, kVerdictColumn), desk.at(1, kVerdictColumn), desk.at(2, kVerdictColumn)};
+    };
+    click(kVerdictColumn);
+    CHECK(eventually([&] { return verdicts() == QStringList{"FAIL", "PASS", "PASS"}; }));
+    click(kVerdictColumn);
+    CHECK(eventually([&] { return verdicts() == QStringList{"PASS", "PASS", "FAIL"}; }));
+    click(0);
+    CHECK(eventually([&] { return desk.at(0, 0).startsWith("2026-03"); }));
+    click(0);
+    CHECK(eventually([&] { return desk.at(0, 0).startsWith("2026-01"); }));
+}
+
+TEST_CASE("A column taken away stays away at the next start")
+{
+    const ThreeRuns history;
+    {
+        HistoryDesk desk;
+        REQUIRE(desk.waitForRows(3));
+        desk.find<QMenu>("historyColumns")->actions().at(kTagsColumn)->setChecked(false);
+        CHECK(desk.table().isColumnHidden(kTagsColumn));
+    }
+    HistoryDesk desk;
+    CHECK(desk.table().isColumnHidden(kTagsColumn));
+    CHECK_FALSE(desk.table().isColumnHidden(kProfileColumn));
+    QSettings().remove(QStringLiteral("history/hiddenColumns"));
+}
+
 TEST_CASE("A search without a hit says so, and a history without a run says what to do")
 {
     {
@@ -126,11 +180,11 @@ TEST_CASE("A search without a hit says so, and a history without a run says what
         REQUIRE(desk.waitForRows(3));
         desk.type("historyWords", "nowhere");
         REQUIRE(desk.waitForRows(0));
-        CHECK(desk.text("historyEmpty").contains("fits"));
+        CHECK(desk.find<EmptyState>("historyEmpty")->sentence().contains("fits"));
     }
     const OwnHistory none;
     HistoryDesk desk;
-    CHECK(eventually([&] { return desk.text("historyEmpty").contains("Add folders"); }));
+    CHECK(eventually([&] { return desk.find<EmptyState>("historyEmpty")->sentence().contains("Add folders"); }));
     CHECK(desk.shows("historyEmpty"));
 }
 
@@ -279,7 +333,7 @@ TEST_CASE("A simulated run that was cut off goes on from the history to its end"
     desk.clickRow(0);
     desk.click("historyResumeButton");
     const bool ended = desk.waitForResult();
-    CAPTURE(desk.find<QWidget>("setupPage")->findChild<QLabel*>("messageText")->text().toStdString());
+    CAPTURE(desk.find<QWidget>("startBar")->findChild<QLabel*>("messageText")->text().toStdString());
     REQUIRE(ended);
     CHECK(summarize(cut).value().ended != "");
 }
@@ -300,7 +354,7 @@ TEST_CASE("The next start offers to resume interrupted runs, until the user dism
         CHECK(strip->sentence().startsWith("A test was interrupted before its end: "));
         strip->findChild<QPushButton*>("messageAction")->click();
         CHECK_FALSE(strip->isVisible());
-        const auto* message = driver.find<QWidget>("setupPage")->findChild<QLabel*>("messageText");
+        const auto* message = driver.find<QWidget>("startBar")->findChild<QLabel*>("messageText");
         CHECK(eventually([&] { return !message->text().isEmpty(); })); // the card of the record does not exist
     }
     {
@@ -330,7 +384,7 @@ TEST_CASE("Folders are read into the history in the background, and what came of
     history.store("x/a", fromLot("Acme", "L1", Verdict::pass, "2026-01-10T10:00:00+00:00"));
     history.store("y/b", fromLot("Acme", "L1", Verdict::pass, "2026-01-11T10:00:00+00:00"));
     HistoryDesk desk;
-    REQUIRE(eventually([&] { return desk.text("historyEmpty").contains("Add folders"); }));
+    REQUIRE(eventually([&] { return desk.find<EmptyState>("historyEmpty")->sentence().contains("Add folders"); }));
     desk.window().findChild<FolderProgress*>()->start(history.folder / "runs");
     CHECK(desk.waitForRows(2));
     CHECK(desk.find<QWidget>("historyPage")

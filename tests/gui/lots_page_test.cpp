@@ -314,7 +314,7 @@ TEST_CASE("A sample number that the lot has is refused before the card is touche
     driver.find<QLineEdit>("sampleNumber")->setText("1");
     driver.start("sim:good-u1", "quick");
     REQUIRE(eventually([&] {
-        for (const auto* label : driver.find<QWidget>("setupPage")->findChildren<QLabel*>())
+        for (const auto* label : driver.find<QWidget>("startBar")->findChildren<QLabel*>())
             if (label->isVisible() && label->text().contains("Sample 1 is in the lot already"))
                 return true;
         return false;

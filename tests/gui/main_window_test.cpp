@@ -171,11 +171,11 @@ TEST_CASE("The hint of the first start speaks the language of the window, and on
 {
     QSettings().remove(QStringLiteral("started"));
     WindowDriver driver;
-    auto* strip = driver.find<MessageStrip>("notice");
+    auto* strip = driver.find<MessageStrip>("firstTest");
     REQUIRE(strip->isVisible());
     driver.choose("actionLanguage_zh_CN");
     CHECK(eventually([&] { return strip->sentence().contains(QChar(0x63d2)); })); // "insert"
-    driver.click("dismissMessage");
+    QTest::mouseClick(strip->findChild<QPushButton*>("dismissMessage"), Qt::LeftButton);
     driver.choose("actionLanguage_en");
     CHECK(eventually([&] { return driver.find<QPushButton>("openProfile")->text().contains("Open"); }));
     CHECK_FALSE(strip->isVisible());
@@ -362,7 +362,7 @@ TEST_CASE("A run that cannot start is explained on the first page in a sentence"
     REQUIRE(
         QFile(QString::fromStdString(runs.string())).open(QIODevice::WriteOnly)); // a file where the folder should be
     driver.start("sim:good-u1", "quick");
-    const auto* message = driver.find<QWidget>("setupPage")->findChild<QLabel*>("messageText");
+    const auto* message = driver.find<QWidget>("startBar")->findChild<QLabel*>("messageText");
     REQUIRE(eventually([message] { return !message->text().isEmpty(); }));
     CHECK(driver.shows("setupPage"));
     CHECK(message->text().contains("runs"));

@@ -273,7 +273,9 @@ TEST_CASE("The question before a card is erased names no step and no metric by i
     const auto card = describeTarget("sim:good-u1");
     REQUIRE(card);
     const std::vector<FoundData> data{{1, "vfat", "HOLIDAY", Bytes(31'900'000'000), Bytes(12'300'000)}};
-    const EraseDialog dialog(*card, data, Texts(chinese), nullptr, "20260101-quick");
+    StartRequest test{*card, "quick", {}, data};
+    test.resumed = "20260101-quick";
+    const EraseDialog dialog({test}, Texts(chinese), nullptr);
     const QStringList shown = shownOn(&dialog);
     CHECK(shown.filter(QStringLiteral("HOLIDAY")).size() == 1);
     checkNoIds(shown, *loadProfile("quick", {}));

@@ -163,7 +163,7 @@ std::vector<Scene> dialogScenes(WindowDriver& driver, const Desk& desk, const Te
              card.eraseId = "usb-2:serial-7:31914983424";
              card.mountPoints = {"/media/camera"};
              const std::vector<FoundData> found = {{1, "vfat", "HOLIDAY", Bytes(31'900'000'000), Bytes(12'300'000)}};
-             (new EraseDialog(card, found, texts, &driver.window()))->open();
+             (new EraseDialog({StartRequest{card, "quick", {}, found}}, texts, &driver.window()))->open();
          }},
         {"new-lot",
          [&driver, &desk] {
@@ -228,7 +228,7 @@ std::vector<Scene> quietScenes(WindowDriver& driver, const Desk& desk)
             {"first-start",
              [&driver] {
                  driver.clickTool("navigation_setupPage");
-                 driver.find<MessageStrip>("notice")->setVisible(true);
+                 driver.find<MessageStrip>("firstTest")->setVisible(true);
              }},
             {"result-advice", advice},
             {"result-all-advice",
@@ -433,7 +433,7 @@ TEST_CASE("Pictures of every page in every look, while cards are in test", "[.pi
     driver.clickTool("navigation_selftestPage");
     driver.click("selfTestShort");
     REQUIRE(eventually([&] { return driver.find<QAbstractItemView>("selfTestDelays")->isVisible(); }));
-    driver.find<MessageStrip>("notice")->hide(); // of the first start
+    driver.find<MessageStrip>("firstTest")->hide();
     driver.clickTool("navigation_profilesPage");
     auto* profileList = driver.find<QListWidget>("profileList");
     REQUIRE(eventually([&] { return !profileList->findItems("Quick", Qt::MatchStartsWith).empty(); }));

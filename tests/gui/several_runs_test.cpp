@@ -1,12 +1,16 @@
 // Goal: several cards are tested at once, each with its own verdict and folder, and none disturbs the user or another.
+#include "gui/message_strip.h"
 #include "gui/pages/live/run_tile.h"
 #include "gui/session_model.h"
 #include "gui/shell.h"
+#include "own_history.h"
 #include "program/wiring/wiring.h"
 #include "run/record/run_record.h"
 #include "run/record/scorecard.h"
 #include "window_driver.h"
 
+#include <QFileDialog>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <algorithm>
 #include <set>
@@ -187,4 +191,124 @@ TEST_CASE("Closing the window with two tests asks once, says how many, and stops
             QTest::mouseClick(button, Qt::LeftButton);
     CHECK(eventually([&driver] { return !driver.window().isVisible(); }));
     CHECK(driver.shell().activeRuns() == 0);
+}
+
+TEST_CASE("Selected cards are started together, and one report of all is offered at the end")
+{
+    WindowDriver driver;
+    driver.clickCard("sim:fake-limbo");
+    driver.clickCard("sim:good-u1", Qt::ShiftModifier); // the wrapping counterfeit lies between both
+    auto* start = driver.find<QPushButton>("startButton");
+    REQUIRE(eventually([&] { return start->isEnabled() && start->text().contains("3 tests"); }));
+    driver.click("startButton");
+    CHECK(driver.shows("runGrid"));
+    REQUIRE(eventually([&] { return driver.shell().runs().size() == 3 && driver.shell().activeRuns() == 0; }));
+    auto* offer = driver.find<MessageStrip>("reportOffer");
+    REQUIRE(offer->isVisible());
+    CHECK(offer->sentence().contains("3 tests have ended; 1 passed"));
+    QTest::mouseClick(offer->findChild<QPushButton*>("messageAction"), Qt::LeftButton);
+    auto* dialog = driver.window().findChild<QFileDialog*>();
+    REQUIRE(dialog);
+    QMetaObject::invokeMethod(dialog, "accept");
+    REQUIRE(eventually([&] { return offer->sentence().contains("Saved as"); }));
+    CHECK(std::filesystem::file_size(driver.runs() / "runs/report.pdf") > 10'000);
+}
+
+TEST_CASE("Cards of a lot that are started together get consecutive sample numbers")
+{
+    WindowDriver driver(true);
+    driver.find<QLineEdit>("sampleNumber")->setText("A-009");
+    driver.clickCard("sim:fake-limbo");
+    driver.clickCard("sim:good-u1", Qt::ShiftModifier);
+    REQUIRE(eventually([&] { return driver.find<QPushButton>("startButton")->isEnabled(); }));
+    driver.click("startButton");
+    REQUIRE(driver.shell().runs().size() == 3);
+    for (const auto& [i, number] : {std::pair{0U, "A-009"}, {1U, "A-010"}, {2U, "A-011"}})
+        CHECK(driver.shell().runs()[i]->request().sample.number == number);
+    CHECK(driver.find<QLineEdit>("sampleNumber")->text() == "A-012");
+    driver.clickTool("navigation_livePage");
+    driver.click("stopAll");
+    CHECK(driver.shell().activeRuns() == 3); // a single click ends nothing
+    driver.click("stopAllAccept");
+    CHECK(eventually([&] { return driver.shell().activeRuns() == 0; }));
+}
+
+TEST_CASE("A selected card that cannot be tested is named with its reason, and the others are started")
+{
+    WindowDriver driver(true);
+    driver.start("sim:good-u1", "quick");
+    REQUIRE(eventually([&driver] { return driver.shows("livePage"); }));
+    driver.clickTool("navigation_setupPage");
+    driver.clickCard("sim:fake-limbo");
+    driver.clickCard("sim:good-u1", Qt::ShiftModifier);
+    auto* start = driver.find<QPushButton>("startButton");
+    REQUIRE(eventually([&] { return start->isEnabled() && start->text().contains("2 tests"); }));
+    CHECK(driver.text("startHint").contains("being tested"));
+    driver.click("startButton");
+    CHECK(driver.shell().runs().size() == 3);
+    driver.shell().stopAll();
+    CHECK(eventually([&] { return driver.shell().activeRuns() == 0; }));
+}
+
+TEST_CASE("A card of several that does not start is named above the page, with the reason")
+{
+    WindowDriver driver;
+    StartRequest request = quickTestOf("sim:good-u1");
+    request.profile = "no-such-profile";
+    request.oneOfSeveral = true;
+    driver.shell().startRun(request);
+    auto* notice = driver.find<MessageStrip>("notice");
+    CHECK(eventually([&] { return notice->isVisible() && notice->sentence().contains("was left out"); }));
+}
+
+TEST_CASE("The tile of an ended test says why the card failed")
+{
+    WindowDriver driver;
+    driver.clickCard("sim:fake-limbo");
+    driver.clickCard("sim:fake-wrap", Qt::ShiftModifier);
+    REQUIRE(eventually([&] { return driver.find<QPushButton>("startButton")->isEnabled(); }));
+    driver.click("startButton");
+    REQUIRE(eventually([&] { return driver.shell().runs().size() == 2 && driver.shell().activeRuns() == 0; }));
+    for (const RunTile* tile : tilesOf(driver)) {
+        CHECK(tile->toolTip().contains("GB"));
+        CHECK_FALSE(tile->findChild<QLabel*>("tileReason")->text().isEmpty());
+    }
+}
+
+TEST_CASE("The remaining time comes from the card's earlier run until a minute is measured, without one from the plan")
+{
+    const OwnHistory history;
+    const auto basisAtStart = [] {
+        RunsBench bench(true);
+        SessionModel* run = bench.start("sim:good-u1");
+        REQUIRE(eventually([&] { return run->timeLeft().has_value(); }));
+        (void)QTest::qWaitFor([&] { return run->timeLeft()->basis == TimeLeft::Basis::earlierRun; }, 2000);
+        const TimeLeft left = *run->timeLeft();
+        bench.shell.stopAll();
+        REQUIRE(bench.waitForAll());
+        return left;
+    };
+    CHECK(basisAtStart().basis != TimeLeft::Basis::earlierRun);
+    JudgedRecord earlier = test::smallRecord("2026-01-10T10:00:00+00:00");
+    earlier.ended = "2026-01-10T10:05:00+00:00";
+    earlier.outcome = Outcome::completed;
+    earlier.simulated = true;
+    earlier.device = quickTestOf("sim:good-u1").card;
+    earlier.profileName = "quick";
+    history.store("earlier", earlier);
+    history.put();
+    const TimeLeft known = basisAtStart();
+    CHECK(known.basis == TimeLeft::Basis::earlierRun);
+    CHECK(known.time > std::chrono::seconds(60));
+}
+
+TEST_CASE("Start is in sight on a screen of 1280 x 720 at 200 %")
+{
+    WindowDriver driver;
+    driver.window().resize(640, 330);
+    driver.clickCard("sim:good-u1");
+    auto* start = driver.find<QPushButton>("startButton");
+    REQUIRE(eventually([&] { return start->isEnabled(); }));
+    CHECK(driver.window().rect().contains(QRect(start->mapTo(&driver.window(), QPoint()), start->size())));
+    CHECK(start->visibleRegion().boundingRect().size() == start->size());
 }

@@ -72,7 +72,7 @@ public:
     }
 
     // Clicks the entry of the list in which `words` stand; a simulated card only when their heading is unfolded.
-    void clickCard(const QString& words)
+    void clickCard(const QString& words, Qt::KeyboardModifiers with = {})
     {
         auto* list = find<QAbstractItemView>("cardList");
         if (!m_unfolded && words != kSimulatedCards) {
@@ -84,7 +84,7 @@ public:
             if (!index.data(Qt::AccessibleTextRole).toString().contains(words))
                 continue;
             list->scrollTo(index);
-            QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(index).center());
+            QTest::mouseClick(list->viewport(), Qt::LeftButton, with, list->visualRect(index).center());
             return;
         }
         FAIL("no card " << words.toStdString());

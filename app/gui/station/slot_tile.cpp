@@ -105,7 +105,10 @@ void SlotTile::retranslate(const Texts& texts)
 void SlotTile::say()
 {
     const QString bin = binNumber(m_slot).isEmpty() ? QString() : binCaption() + ' ' + binNumber(m_slot);
-    setAccessibleName(QStringList{qstr(m_slot.label), word(), bin, line()}.join(QStringLiteral(", ")));
+    QStringList said{qstr(m_slot.label), word(), bin, line()};
+    if (m_slot.isSimulated)
+        said.insert(1, simulatedWord());
+    setAccessibleName(said.join(QStringLiteral(", ")));
     update();
 }
 
@@ -219,6 +222,12 @@ void SlotTile::drawHead(QPainter& painter, QRect area, const Look& look) const
     }
     painter.setFont(small);
     painter.setPen(look.muted);
+    if (m_slot.isSimulated) {
+        painter.setPen(look.filled ? look.text : toneColour(Tone::warning, themeOf(palette())));
+        painter.drawText(middle, Qt::AlignLeft | Qt::AlignVCenter, simulatedWord());
+        middle.adjust(painter.fontMetrics().horizontalAdvance(simulatedWord()) + gap, 0, 0, 0);
+        painter.setPen(look.muted);
+    }
     painter.drawText(middle, Qt::AlignLeft | Qt::AlignVCenter,
                      painter.fontMetrics().elidedText(shownDeviceText(m_slot.serial), Qt::ElideLeft, middle.width()));
 }

@@ -34,11 +34,12 @@ QString caption(const QString& what, const std::string& value)
 
 StationScreen::StationScreen(const Texts& texts, QWidget* parent)
     : QWidget(parent), m_texts(texts), m_station(plainLabel("stationName", this)),
-      m_operator(plainLabel("operatorName", this)), m_order(plainLabel("workOrder", this)),
-      m_recipe(plainLabel("recipe", this)), m_yield(plainLabel("yield", this)),
+      m_simulated(plainLabel("simulatedBadge", this)), m_operator(plainLabel("operatorName", this)),
+      m_order(plainLabel("workOrder", this)), m_recipe(plainLabel("recipe", this)), m_yield(plainLabel("yield", this)),
       m_fault(plainLabel("stationFault", this)), m_grid(new QWidget(this)), m_gridLayout(new QGridLayout(m_grid))
 {
     setObjectName("stationScreen");
+    setLook(m_simulated, "simulated");
     setLook(m_recipe, "muted");
     setLook(m_fault, "danger");
     m_gridLayout->setContentsMargins(0, 0, 0, 0);
@@ -60,6 +61,7 @@ QWidget* StationScreen::header()
     row->setContentsMargins(4, 0, 4, 0);
     row->setSpacing(28);
     row->addWidget(m_station);
+    row->addWidget(m_simulated, 0, Qt::AlignVCenter);
     row->addWidget(m_operator);
     row->addWidget(m_order);
     row->addStretch(1);
@@ -102,7 +104,7 @@ void StationScreen::fitTexts()
         tile->setWordHeight(capitals);
     const int header = std::max(kLeastHeader, window()->height() / kHeaderPart);
     setTextHeight(m_station, header * 3 / 2, QFont::DemiBold);
-    for (QLabel* label : {m_operator, m_order, m_recipe, m_yield, m_fault})
+    for (QLabel* label : {m_operator, m_order, m_recipe, m_yield, m_fault, m_simulated})
         setTextHeight(label, header);
 }
 
@@ -115,6 +117,8 @@ void StationScreen::resizeEvent(QResizeEvent* event)
 void StationScreen::showHeader()
 {
     m_station->setText(shownDeviceText(m_view.station));
+    m_simulated->setText(simulatedWord());
+    m_simulated->setVisible(std::ranges::any_of(m_view.slots, &SlotView::isSimulated));
     m_operator->setText(caption(tr("Operator: %1"), m_view.operatorName));
     m_order->setText(caption(tr("Order: %1"), m_view.workOrder));
     m_recipe->setText(tr("Recipe: %1 %2 (locked)").arg(qstr(m_view.profileName), qstr(m_view.profileVersion)));

@@ -38,6 +38,7 @@ private:
     StationView m_view;
     std::vector<SlotTile*> m_tiles; // in the order of the view
     QLabel* m_station;
+    QLabel* m_simulated; // shown if a slot tests a model of a card
     QLabel* m_operator;
     QLabel* m_order;
     QLabel* m_recipe;

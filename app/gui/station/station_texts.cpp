@@ -14,6 +14,8 @@ std::optional<Verdict> markOf(const SlotView& slot)
         return Verdict::error;
     if ((slot.state != SlotState::done && slot.state != SlotState::ready) || !slot.result)
         return std::nullopt;
+    if (slot.result->inconclusive)
+        return Verdict::inconclusive;
     switch (slot.result->outcome) {
     case LineOutcome::pass: return slot.result->marginal ? Verdict::marginal : Verdict::pass;
     case LineOutcome::fail: return Verdict::fail;
@@ -52,6 +54,8 @@ QString binNumber(const SlotView& slot)
 }
 
 QString binCaption() { return QCoreApplication::translate("StationWords", "Bin"); }
+
+QString simulatedWord() { return QCoreApplication::translate("assay::gui::PageHeader", "SIMULATED"); }
 
 void setTextHeight(QWidget* widget, int pixels, QFont::Weight weight)
 {

@@ -25,7 +25,8 @@ QColor toneColour(Tone tone, Theme theme);
 // "12 s · 1 min 05 s left", in whole seconds.
 QString timeText(const Texts& texts, const SlotView& slot);
 QString binNumber(const SlotView& slot); // "2"; "" without a result
-QString binCaption();                    // "Bin"
+QString binCaption();
+QString simulatedWord(); // "Bin"
 // Sizes on a station scale with the height of its window.
 void setTextHeight(QWidget* widget, int pixels, QFont::Weight weight = QFont::Normal);
 

@@ -229,6 +229,8 @@ StationView LineLogic::view(LineTime now) const
     view.stepNames = m_profile.stepNames;
     view.figures = m_ledger.figures();
     m_output.show(view);
+    if (view.promptNumber == 0) // nothing was scanned yet
+        view.prompt = m_rules.request();
     for (const SlotLogic& slot : m_slots) {
         view.slots.push_back(slot.view(now));
         view.slots.back().isSelected = view.slots.back().label == m_selected;

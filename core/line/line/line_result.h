@@ -54,12 +54,13 @@ struct LineResult {
     std::string profileName, profileVersion, profileSha256;
     std::string toolVersion;
     LineOutcome outcome = LineOutcome::error;
-    bool marginal = false; // of a pass
-    bool golden = false;   // check with a golden card: excluded from the yield
-    bool isFinal = true;   // PASS, or a FAIL without a further attempt by policy
-    unsigned bin = 0;      // sorting bin
-    Message reason;        // reason for an outcome other than a plain pass; else empty
-    std::string criterion; // id of the metric that failed, the first one; "" = none
+    bool marginal = false;     // of a pass
+    bool golden = false;       // check with a golden card: excluded from the yield
+    bool inconclusive = false; // of an error: the test completed and could not judge the card; for the screen only
+    bool isFinal = true;       // PASS, or a FAIL without a further attempt by policy
+    unsigned bin = 0;          // sorting bin
+    Message reason;            // reason for an outcome other than a plain pass; else empty
+    std::string criterion;     // id of the metric that failed, the first one; "" = none
     UtcTime started, ended;
     std::string runId;                    // of the run folder; "" = no run began
     std::string runFolder;                // "" = none was made

@@ -50,10 +50,15 @@ StationCommand ScanRules::commandOf(const Scan& scan, LineTime now)
     if (scan.text == "START" && asksForSerial) // answers the question
         return {LineCommand::test, m_output.expected()};
     m_wantsBadge = scan.text == "LOGIN";
-    m_output.say(Tone::neutral,
-                 m_wantsBadge ? msg("line", "scan your badge") : msg("line", "scan a card; its test begins by itself"),
-                 now);
+    m_output.say(Tone::neutral, request(), now);
     return {};
+}
+
+Message ScanRules::request() const
+{
+    return m_wantsBadge || (m_file.needsLogin && m_operator.badge.empty())
+               ? msg("line", "scan your badge")
+               : msg("line", "scan a card; its test begins by itself");
 }
 
 void ScanRules::logIn(LineOperator who, LineTime now)

@@ -32,6 +32,7 @@ public:
     bool mayTest(LineTime now);                                 // blocked, login and order
     bool mayTestAgain(const std::string& serial, LineTime now); // a card that was judged here
     bool mayOverrule() const;
+    Message request() const;                                      // of the next scan: a badge, or a card
     void block(Message why) { m_blocked = std::move(why); }       // no test begins while `why` is not empty
     const std::string& badge() const { return m_operator.badge; } // "" = nobody is logged in
     const std::string& workOrder() const { return m_workOrder; }

@@ -56,8 +56,15 @@ SlotDisplay displayOf(SlotState state, bool isLocked)
     return {};
 }
 
+const char* shownOutcome(const LineResult& result)
+{
+    return result.inconclusive ? "INCONCLUSIVE" : name(result.outcome);
+}
+
 SlotDisplay displayOf(const LineResult& result)
 {
+    if (result.inconclusive)
+        return {msg("line", "INCONCLUSIVE"), result.reason, Tone::warning};
     switch (result.outcome) {
     case LineOutcome::pass: return {msg("line", "PASS"), result.reason, Tone::good};
     case LineOutcome::fail:

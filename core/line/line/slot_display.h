@@ -13,5 +13,7 @@ struct SlotDisplay {
 const char* name(Tone tone);                           // "neutral", "go", ...
 SlotDisplay displayOf(SlotState state, bool isLocked); // isLocked: takes nothing but a golden card
 SlotDisplay displayOf(const LineResult& result);
+// "PASS", "INCONCLUSIVE": the outcome as the screen shows it.
+const char* shownOutcome(const LineResult& result);
 
 } // namespace assay

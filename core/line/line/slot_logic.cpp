@@ -224,6 +224,7 @@ void SlotLogic::runEnded(const RunEnd& end, LineTime now)
     result.reason = end.reason.empty() ? end.note : end.reason;
     result.criterion = end.criterion;
     result.marginal = end.verdict == Verdict::marginal;
+    result.inconclusive = end.outcome == Outcome::completed && end.verdict == Verdict::inconclusive;
     result.runId = end.runId;
     result.runFolder = end.folder;
     result.metrics = end.metrics;
@@ -258,7 +259,7 @@ void SlotLogic::finish(LineResult result, LineTime now)
     m_progress = {};
     m_cause = StopCause::none;
     m_output.say(displayOf(result).tone,
-                 msg("line", "{}: {} {outcome}", result.slot, result.serial, name(result.outcome)), now, true);
+                 msg("line", "{}: {} {outcome}", result.slot, result.serial, shownOutcome(result)), now, true);
     m_output.add(result);
     if (result.golden && result.outcome != LineOutcome::pass)
         m_output.note("golden_failed", result.slot, result.serial,
@@ -316,6 +317,7 @@ SlotView SlotLogic::view(LineTime now) const
     view.id = m_place.id;
     view.row = m_place.row;
     view.column = m_place.column;
+    view.isSimulated = m_place.id.starts_with("sim:");
     view.state = m_state;
     view.isGoldenDue = m_ledger.isGoldenDue(m_place.label, now);
     view.result = m_result;

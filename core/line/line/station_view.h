@@ -47,6 +47,7 @@ struct SlotView {
     double fraction = 0;                      // of the test, never falls
     std::optional<Ns> remaining;              // none = not known yet
     Ns elapsed{};                             // since the card was put in
+    bool isSimulated = false;                 // a model of a card is tested here
     bool waitsForBus = false;                 // for its turn on the USB controller
     std::shared_ptr<const LineResult> result; // of the last attempt here; null before the first one
     Message alarm;                            // slot bias or drift; empty = none

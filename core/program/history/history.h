@@ -18,6 +18,14 @@ struct HistoryQuery {
     bool operator==(const HistoryQuery&) const = default;
 };
 
+// Order of a list of runs; equal ones latest first.
+struct HistoryOrder {
+    enum class By { started, verdict, card, profile, origin, operatorName };
+    By by = By::started;
+    bool descending = true;
+    bool operator==(const HistoryOrder&) const = default;
+};
+
 // Values that occur in the runs, sorted.
 struct HistoryChoices {
     std::vector<std::string> suppliers = {}, lots = {};
@@ -40,8 +48,8 @@ public:
     Result<std::size_t> count();
     Result<HistoryChoices> choices();
 
-    // For lists that read visible rows only: returns the numbers of all runs of the query, latest first, ...
-    Result<std::vector<long long>> findNumbers(const HistoryQuery& query);
+    // For lists that read visible rows only: returns the numbers of all runs of the query, ...
+    Result<std::vector<long long>> findNumbers(const HistoryQuery& query, const HistoryOrder& order = {});
     // ... and the runs with these numbers, in their order. A run removed from the index meanwhile is `missing` and has
     // no folder.
     Result<std::vector<RunSummary>> read(std::span<const long long> numbers);

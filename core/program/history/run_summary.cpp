@@ -90,6 +90,44 @@ std::string textAt(const Json& object, const char* key)
     return found != object.end() && found->is_string() ? found->get<std::string>() : "";
 }
 
+std::optional<std::variant<double, std::string>> valueAt(const Json& object, const char* key)
+{
+    const auto found = object.find(key);
+    if (found != object.end() && found->is_number())
+        return found->get<double>();
+    return found != object.end() && found->is_string() ? std::optional(found->get<std::string>()) : std::nullopt;
+}
+
+// Nothing for a criterion without a limit.
+std::optional<CriterionResult> criterionFrom(const Json& in)
+{
+    const auto op = std::ranges::find(kComparisonSymbols, in.is_object() ? textAt(in, "op") : "");
+    const auto limit = in.is_object() ? valueAt(in, "limit") : std::nullopt;
+    if (op == kComparisonSymbols.end() || !limit)
+        return std::nullopt;
+    CriterionResult out;
+    out.metric = textAt(in, "metric");
+    out.unit = textAt(in, "unit");
+    out.limit = *limit;
+    out.op = static_cast<Comparison>(op - kComparisonSymbols.begin());
+    out.value = valueAt(in, "value");
+    return out;
+}
+
+nlohmann::ordered_json toJson(const std::optional<CriterionResult>& criterion)
+{
+    if (!criterion)
+        return nullptr;
+    const auto json = [](const auto& value) {
+        return std::visit([](const auto& one) { return nlohmann::ordered_json(one); }, value);
+    };
+    return {{"metric", criterion->metric},
+            {"op", symbol(criterion->op)},
+            {"limit", json(criterion->limit)},
+            {"value", criterion->value ? json(*criterion->value) : nlohmann::ordered_json()},
+            {"unit", criterion->unit}};
+}
+
 void nameCard(RunSummary& run, const Json& device)
 {
     const Json& identity = device.at("identity");
@@ -126,8 +164,11 @@ RunSummary summaryFrom(const Json& in)
     if (in.contains("sample"))
         for (const SpecimenField& field : kSpecimenFields)
             run.sample.*field.value = textAt(in.at("sample"), field.key);
-    for (const Json& criterion : in.at("criteria"))
+    for (const Json& criterion : in.at("criteria")) {
         run.metrics.push_back({textAt(criterion, "metric"), criterion.at("value"), textAt(criterion, "unit")});
+        if (!run.decidedBy && run.verdict != name(Verdict::pass) && textAt(criterion, "verdict") == run.verdict)
+            run.decidedBy = criterionFrom(criterion);
+    }
     run.changed = in.contains("changed"); // found earlier, and accepted
     return run;
 }
@@ -167,6 +208,14 @@ Result<RunSummary> summarize(const fs::path& folder, SealDepth depth)
     } catch (const nlohmann::json::exception&) {
         return noRun();
     }
+}
+
+std::string historyKey(const DeviceInfo& card)
+{
+    RunSummary run;
+    run.simulated = card.simulated();
+    nameCard(run, {{"identity", card.identity}, {"erase_id", card.eraseId}});
+    return run.card;
 }
 
 DiskState lookAt(const RunSummary& run)
@@ -222,6 +271,7 @@ nlohmann::ordered_json toJson(const RunSummary& run)
             {"tags", run.tags},
             {"notes", run.notes},
             {"metrics", std::move(metrics)},
+            {"decided_by", toJson(run.decidedBy)},
             {"file", {{"sha256", run.digest}, {"bytes", run.sizeBytes}, {"modified", run.modified}}}};
 }
 
@@ -251,6 +301,7 @@ RunSummary summaryFromJson(const Json& in)
     in.at("notes").get_to(run.notes);
     for (const Json& metric : in.at("metrics"))
         run.metrics.push_back({textAt(metric, "id"), metric.at("value"), textAt(metric, "unit")});
+    run.decidedBy = criterionFrom(in.at("decided_by"));
     const Json& file = in.at("file");
     file.at("sha256").get_to(run.digest);
     file.at("bytes").get_to(run.sizeBytes);

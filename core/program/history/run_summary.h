@@ -1,13 +1,16 @@
 // Index entry of a run in the history: who, when, result. Created from the run folder alone.
 #pragma once
 
+#include "card/device/device_info.h"
 #include "ground/base/result.h"
+#include "run/record/scorecard.h"
 #include "run/record/specimen.h"
 
 #include <cstdint>
 #include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,6 +35,8 @@ struct RunSummary {
     Specimen sample;
     std::vector<std::string> tags, notes;
     std::vector<JudgedMetric> metrics; // those that the profile has criteria on
+    // The first criterion with the verdict of the run unless it passed: metric, comparison, limit, value and unit.
+    std::optional<CriterionResult> decidedBy;
 
     // State of run.json; detects a change without reading it.
     std::string digest; // SHA-256; "" while the run has not ended
@@ -50,6 +55,9 @@ enum class SealDepth {
 };
 // Errc::corruptRecord if there is no run.json with a run id.
 Result<RunSummary> summarize(const std::filesystem::path& folder, SealDepth depth = SealDepth::runJson);
+
+// `card` of the runs on this card.
+std::string historyKey(const DeviceInfo& card);
 
 // State of run.json: unchanged, replaced by another file, or missing.
 enum class DiskState { same, other, missing };

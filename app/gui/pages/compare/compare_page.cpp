@@ -3,6 +3,7 @@
 #include "document/comparison_document.h"
 #include "gui/changed_run.h"
 #include "gui/chooser.h"
+#include "gui/empty_state.h"
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
 #include "gui/pages/compare/comparison_tables.h"
@@ -37,7 +38,7 @@ constexpr std::size_t kNamedConditions = 4;
 ComparePage::ComparePage(Shell& shell)
     : m_shell(shell), m_header(new PageHeader(this)), m_choose(new QPushButton(this)), m_add(new QPushButton(this)),
       m_save(new QPushButton(this)), m_saver(new PdfSaver(this)), m_message(new MessageStrip(this)),
-      m_empty(new QLabel(this)), m_content(new QWidget(this)), m_runs(makeTable("comparedRuns", this)),
+      m_empty(new EmptyState(this)), m_content(new QWidget(this)), m_runs(makeTable("comparedRuns", this)),
       m_same(new QLabel(this)), m_viewCaption(new QLabel(this)), m_view(new Chooser(this)), m_item(new Chooser(this)),
       m_stack(new QStackedWidget(this)), m_metrics(makeTable("comparedMetrics", this)),
       m_conditions(makeTable("comparedConditions", this)), m_rate(new OverlayPlot(OverlayKind::throughput, Texts())),
@@ -60,6 +61,7 @@ ComparePage::ComparePage(Shell& shell)
         m_message->showProblem(problem);
     });
     connect(m_view, &QComboBox::activated, this, &ComparePage::showView);
+    connect(m_empty, &EmptyState::stepRequested, m_choose, &QPushButton::click);
     connect(m_item, &QComboBox::activated, this, [this] { view() == spreadView ? showSpread() : showPhase(); });
     connect(&shell, &Shell::compareRequested, this, [this](const auto& folders) {
         load(folders);
@@ -81,10 +83,8 @@ void ComparePage::buildLayout()
     m_addresses->setObjectName("differenceMap");
     m_spread->setObjectName("spreadPlot");
     setLook(m_choose, "primary");
-    setLook(m_empty, "muted");
     setLook(m_same, "muted");
     m_same->setWordWrap(true);
-    m_empty->setAlignment(Qt::AlignCenter);
     for (Chooser* chooser : {m_view, m_item})
         chooser->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_viewCaption->setBuddy(m_view);
@@ -181,7 +181,7 @@ void ComparePage::load(std::vector<std::filesystem::path> folders)
     m_message->showProblem(folders.size() > kMostRuns
                                ? tr("The first %1 of %2 runs are compared.").arg(kMostRuns).arg(folders.size())
                                : QString());
-    m_empty->setText(tr("Reading the runs..."));
+    m_empty->showOnly(tr("Reading the runs..."));
     m_reading.start([folders = std::move(folders)] { return readCompared(folders); },
                     [this](Result<ComparedSet> set) { showSet(std::move(set)); });
 }
@@ -216,7 +216,12 @@ void ComparePage::showAll()
     setSaving(m_saving);
     m_header->setSimulated(std::ranges::any_of(m_set.records, &JudgedRecord::simulated));
     m_header->setTitle(tr("Compare runs"), comparable ? tr("%1 runs").arg(m_set.records.size()) : QString());
-    m_empty->setText(m_set.records.empty() ? tr("Choose two runs or more.") : tr("Add a second run to compare with."));
+    m_empty->show(tr("Do these cards differ, and in what?"),
+                  m_set.records.empty()
+                      ? tr("Choose two runs or more. Metrics, conditions and curves are shown side by "
+                           "side, with the differences that repetition does not explain.")
+                      : tr("Add a second run to compare with."),
+                  tr("Choose runs..."));
     if (!comparable)
         return;
     showRuns(*m_runs, m_set, m_texts);

@@ -17,6 +17,7 @@ class QTableWidget;
 
 namespace assay::gui {
 
+class EmptyState;
 class Chooser;
 class MessageStrip;
 class PageHeader;
@@ -64,7 +65,7 @@ private:
     QPushButton* m_save;
     PdfSaver* m_saver;
     MessageStrip* m_message;
-    QLabel* m_empty;
+    EmptyState* m_empty;
     QWidget* m_content;
     QTableWidget* m_runs;
     QLabel* m_same; // differing conditions, or a note that all are equal

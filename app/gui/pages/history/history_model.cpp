@@ -91,6 +91,7 @@ QString HistoryModel::text(const RunSummary& run, int column) const
     switch (column) {
     case startedColumn: return HistoryTexts::started(run);
     case verdictColumn: return HistoryTexts::verdict(run, m_texts);
+    case reasonColumn: return HistoryTexts::reason(run, m_texts);
     case cardColumn: return HistoryTexts::card(run);
     case profileColumn: return m_texts.profileTitle(run.profileTitle, run.profile);
     case originColumn: return HistoryTexts::origin(run);
@@ -137,6 +138,8 @@ QVariant HistoryModel::headerData(int section, Qt::Orientation orientation, int 
     switch (section) {
     case startedColumn: return tr("Started");
     case verdictColumn: return tr("Verdict");
+    //: Column: why a run has its verdict
+    case reasonColumn: return tr("Reason");
     case cardColumn: return tr("Card");
     case profileColumn: return tr("Profile");
     //: Column: supplier, lot and number of the sample

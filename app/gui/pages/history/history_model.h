@@ -18,6 +18,7 @@ public:
     enum Column {
         startedColumn,
         verdictColumn,
+        reasonColumn,
         cardColumn,
         profileColumn,
         originColumn,

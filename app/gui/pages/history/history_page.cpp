@@ -2,6 +2,7 @@
 
 #include "ground/base/clock.h"
 #include "gui/changed_run.h"
+#include "gui/empty_state.h"
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
 #include "gui/pages/history/folder_progress.h"
@@ -21,7 +22,6 @@
 
 #include <QAction>
 #include <QDesktopServices>
-#include <QLabel>
 #include <QLocale>
 #include <QPushButton>
 #include <QSplitter>
@@ -72,15 +72,16 @@ HistoryPage::HistoryPage(Shell& shell)
     : m_shell(shell), m_model(new HistoryModel(this)), m_header(new PageHeader(this)), m_add(new QPushButton(this)),
       m_search(new HistorySearch(this)), m_progress(new FolderProgress(this)), m_message(new MessageStrip(this)),
       m_stack(new QStackedWidget(this)), m_table(new HistoryTable(m_model, this)), m_details(new QTabWidget(this)),
-      m_empty(new QLabel(this)), m_open(new QAction(this)), m_compare(new QAction(this)), m_resume(new QAction(this)),
-      m_folder(new QAction(this))
+      m_empty(new EmptyState(this)), m_open(new QAction(this)), m_compare(new QAction(this)),
+      m_resume(new QAction(this)), m_folder(new QAction(this))
 {
     setObjectName("historyPage");
     m_add->setObjectName("addFolders");
     m_header->addButton(m_add);
     buildActions();
     m_stack->addWidget(runs());
-    m_stack->addWidget(emptyState());
+    m_empty->setObjectName("historyEmpty");
+    m_stack->addWidget(m_empty);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(24, 12, 24, 18);
     column->setSpacing(12);
@@ -96,6 +97,7 @@ HistoryPage::HistoryPage(Shell& shell)
         });
     connect(m_search, &HistorySearch::downPressed, m_table, qOverload<>(&QWidget::setFocus));
     connect(m_add, &QPushButton::clicked, this, &HistoryPage::askFolder);
+    connect(m_empty, &EmptyState::stepRequested, &shell, &Shell::showFirst);
     connect(m_progress, &FolderProgress::ended, this, [this](const QString& sentence, bool problem) {
         problem ? m_message->showProblem(sentence) : m_message->showNote(sentence);
         m_add->setEnabled(true);
@@ -153,6 +155,7 @@ QWidget* HistoryPage::runs()
     splitter->setChildrenCollapsible(false);
     splitter->setHandleWidth(12);
     connect(m_table, &QTableView::activated, this, &HistoryPage::openChosen);
+    connect(m_table, &HistoryTable::orderChanged, this, &HistoryPage::search);
     connect(m_table, &HistoryTable::scrolled, this, &HistoryPage::readInSight);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &HistoryPage::showSelection);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &HistoryPage::showSelection);
@@ -163,15 +166,6 @@ QWidget* HistoryPage::runs()
     });
     connect(m_life, &LifePanel::openRequested, this, [this](const std::string& folder) { m_shell.openRun(folder); });
     return splitter;
-}
-
-QWidget* HistoryPage::emptyState()
-{
-    m_empty->setObjectName("historyEmpty");
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
-    setLook(m_empty, "muted");
-    return m_empty;
 }
 
 Page::NavigationEntry HistoryPage::navigationEntry() const
@@ -197,9 +191,9 @@ void HistoryPage::enter()
 
 void HistoryPage::search()
 {
-    const auto find = [query = m_search->query()] {
+    const auto find = [query = m_search->query(), order = m_table->order()] {
         return onOwnHistory([&](History& history) -> Result<Found> {
-            auto numbers = history.findNumbers(query);
+            auto numbers = history.findNumbers(query, order);
             if (!numbers)
                 return tl::unexpected(numbers.error());
             const std::size_t some = std::min<std::size_t>(numbers->size(), kRowsAtOnce);
@@ -237,12 +231,15 @@ void HistoryPage::showCount()
 {
     const QLocale locale;
     const QString all = locale.toString(static_cast<qulonglong>(m_all));
-    const QString subtitle = m_search->empty() ? tr("Runs: %1, the latest first").arg(all)
+    const QString subtitle = m_search->empty() ? tr("Runs: %1").arg(all)
                                                : tr("Runs: %1 of %2").arg(locale.toString(m_model->rowCount()), all);
     m_header->setTitle(tr("History"), subtitle);
-    m_empty->setText(m_all == 0
-                         ? tr("No run is known yet: test a card, or choose \"Add folders...\" where run folders are.")
-                         : tr("No run fits: take away a word or a filter."));
+    if (m_all == 0)
+        m_empty->show(tr("Which cards were tested, when, and with which result?"),
+                      tr("No run is known yet: test a card, or choose \"Add folders...\" where run folders are."),
+                      tr("Test a card"));
+    else
+        m_empty->showOnly(tr("No run fits: take away a word or a filter."));
     m_stack->setCurrentIndex(m_model->rowCount() > 0 ? 0 : 1);
 }
 
@@ -454,6 +451,7 @@ void HistoryPage::retranslate(const Texts& texts)
     m_details->setTabText(1, tr("Life of this card"));
     m_details->setAccessibleName(tr("Details of the chosen run"));
     m_model->retranslate(texts);
+    m_table->retranslate();
     m_search->retranslate(texts);
     m_progress->retranslate(texts);
     m_run->retranslate(texts);

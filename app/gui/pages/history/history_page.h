@@ -10,10 +10,10 @@
 class QPushButton;
 class QStackedWidget;
 class QTabWidget;
-class QLabel;
 
 namespace assay::gui {
 
+class EmptyState;
 class FolderProgress;
 class HistoryModel;
 class HistorySearch;
@@ -52,7 +52,6 @@ private:
     };
     void buildActions();
     QWidget* runs();
-    QWidget* emptyState();
     void search();
     void showFound(Result<Found> found);
     void readInSight();
@@ -85,7 +84,7 @@ private:
     QStackedWidget* m_stack;
     HistoryTable* m_table;
     QTabWidget* m_details;
-    QLabel* m_empty;
+    EmptyState* m_empty;
     QAction* m_open;
     QAction* m_compare;
     QAction* m_resume;

@@ -4,10 +4,13 @@
 #include "gui/verdict_delegate.h"
 
 #include <QHeaderView>
+#include <QMenu>
 #include <QScrollBar>
+#include <QSettings>
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
 
 namespace assay::gui {
 
@@ -15,11 +18,26 @@ namespace {
 
 constexpr int kRunRowHeight = 30;
 // Shares of the surplus width, in the order of HistoryModel::Column.
-constexpr int kShares[HistoryModel::columns] = {0, 0, 3, 4, 3, 1, 2, 0};
+constexpr int kShares[HistoryModel::columns] = {0, 0, 4, 3, 3, 3, 1, 2, 0};
+constexpr const char* kHiddenColumns = "history/hiddenColumns";
+
+std::optional<HistoryOrder::By> sortingOf(int column)
+{
+    switch (column) {
+    case HistoryModel::startedColumn: return HistoryOrder::By::started;
+    case HistoryModel::verdictColumn: return HistoryOrder::By::verdict;
+    case HistoryModel::cardColumn: return HistoryOrder::By::card;
+    case HistoryModel::profileColumn: return HistoryOrder::By::profile;
+    case HistoryModel::originColumn: return HistoryOrder::By::origin;
+    case HistoryModel::operatorColumn: return HistoryOrder::By::operatorName;
+    default: return std::nullopt;
+    }
+}
 
 } // namespace
 
-HistoryTable::HistoryTable(QAbstractItemModel* model, QWidget* parent) : QTableView(parent)
+HistoryTable::HistoryTable(QAbstractItemModel* model, QWidget* parent)
+    : QTableView(parent), m_columnMenu(new QMenu(this))
 {
     setObjectName("historyTable");
     setModel(model);
@@ -34,6 +52,23 @@ HistoryTable::HistoryTable(QAbstractItemModel* model, QWidget* parent) : QTableV
     verticalHeader()->setDefaultSectionSize(kRunRowHeight);
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setResizeContentsPrecision(0); // measures visible rows only
+    m_columnMenu->setObjectName("historyColumns");
+    horizontalHeader()->setSectionsClickable(true);
+    horizontalHeader()->setSortIndicatorShown(true);
+    horizontalHeader()->setContextMenuPolicy(Qt::CustomContextMenu);
+    const QStringList hidden = QSettings().value(QLatin1String(kHiddenColumns)).toStringList();
+    for (int column = 0; column < HistoryModel::columns; ++column) {
+        QAction* shown = m_columnMenu->addAction(QString());
+        shown->setCheckable(true);
+        shown->setChecked(!hidden.contains(QString::number(column)));
+        shown->setEnabled(column != HistoryModel::startedColumn); // at least one is shown
+        setColumnHidden(column, !shown->isChecked());
+        connect(shown, &QAction::toggled, this, [this, column](bool on) { setColumnShown(column, on); });
+    }
+    connect(horizontalHeader(), &QHeaderView::sectionClicked, this, &HistoryTable::sortBy);
+    connect(horizontalHeader(), &QWidget::customContextMenuRequested, this,
+            [this](QPoint at) { m_columnMenu->popup(horizontalHeader()->mapToGlobal(at)); });
+    showOrder();
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &HistoryTable::scrolled);
     connect(model, &QAbstractItemModel::dataChanged, this, &HistoryTable::fitColumns);
     connect(model, &QAbstractItemModel::headerDataChanged, this, &HistoryTable::fitColumns);
@@ -49,16 +84,56 @@ HistoryTable::Rows HistoryTable::inSight() const
 // Captions, times, verdicts and marks are shown in full; columns of free text share the remaining width.
 void HistoryTable::fitColumns()
 {
-    int widths[HistoryModel::columns] = {};
+    int widths[HistoryModel::columns] = {}, shares = 0;
     for (int column = 0; column < HistoryModel::columns; ++column)
-        widths[column] = horizontalHeader()->sectionSizeHint(column);
+        if (!isColumnHidden(column)) {
+            widths[column] = horizontalHeader()->sectionSizeHint(column);
+            shares += kShares[column];
+        }
     for (const int column : {HistoryModel::startedColumn, HistoryModel::verdictColumn, HistoryModel::marksColumn})
-        widths[column] = std::max(widths[column], sizeHintForColumn(column) + 1);
+        if (!isColumnHidden(column))
+            widths[column] = std::max(widths[column], sizeHintForColumn(column) + 1);
     const int needed = std::accumulate(std::begin(widths), std::end(widths), 0);
     const int room = std::max(viewport()->width() - needed, 0);
-    const int shares = std::accumulate(std::begin(kShares), std::end(kShares), 0);
     for (int column = 0; column < HistoryModel::columns; ++column)
-        setColumnWidth(column, widths[column] + room * kShares[column] / shares);
+        if (!isColumnHidden(column))
+            setColumnWidth(column, widths[column] + room * kShares[column] / std::max(1, shares));
+}
+
+// The first click on a caption sorts from A to Z, times from the latest on; the next one reverses it.
+void HistoryTable::sortBy(int column)
+{
+    if (const auto by = sortingOf(column)) {
+        const bool same = m_order.by == *by;
+        m_order = {*by, same ? !m_order.descending : *by == HistoryOrder::By::started};
+        emit orderChanged();
+    }
+    showOrder();
+}
+
+void HistoryTable::showOrder()
+{
+    for (int column = 0; column < HistoryModel::columns; ++column)
+        if (sortingOf(column) == m_order.by)
+            horizontalHeader()->setSortIndicator(column, m_order.descending ? Qt::DescendingOrder : Qt::AscendingOrder);
+}
+
+void HistoryTable::setColumnShown(int column, bool shown)
+{
+    setColumnHidden(column, !shown);
+    QStringList hidden;
+    for (int i = 0; i < HistoryModel::columns; ++i)
+        if (isColumnHidden(i))
+            hidden << QString::number(i);
+    QSettings().setValue(QLatin1String(kHiddenColumns), hidden);
+    fitColumns();
+}
+
+void HistoryTable::retranslate()
+{
+    for (int column = 0; column < HistoryModel::columns; ++column)
+        m_columnMenu->actions().at(column)->setText(model()->headerData(column, Qt::Horizontal).toString());
+    horizontalHeader()->setToolTip(tr("A click sorts by this column; a right click chooses the columns."));
 }
 
 void HistoryTable::resizeEvent(QResizeEvent* event)

@@ -1,12 +1,23 @@
 #include "gui/pages/history/history_texts.h"
 
 #include "gui/changed_run.h"
+#include "program/wiring/wiring.h"
+
+#include <map>
 
 namespace assay::gui {
 
 namespace {
 
 constexpr std::size_t kOriginLetters = 60;
+
+// Read once per profile: a table asks for each visible row. GUI thread.
+const StepNames& stepsOfProfile(const std::string& profile)
+{
+    static std::map<std::string, StepNames> known;
+    const auto found = known.find(profile);
+    return found != known.end() ? found->second : known.emplace(profile, builtinStepNames(profile)).first->second;
+}
 
 } // namespace
 
@@ -34,6 +45,22 @@ QString HistoryTexts::verdict(const RunSummary& run, const Texts& texts)
     if (run.changed)
         return changedWord();
     return run.ended.empty() || !known ? QStringLiteral("–") : texts.verdict(*known);
+}
+
+QString HistoryTexts::reason(const RunSummary& run, const Texts& texts)
+{
+    if (run.changed || run.ended.empty())
+        return {};
+    for (const Outcome outcome : {Outcome::stopped, Outcome::deviceLost, Outcome::hung, Outcome::error})
+        if (run.outcome == name(outcome))
+            return texts.outcome(outcome);
+    if (!run.decidedBy)
+        return {};
+    const CriterionResult& criterion = *run.decidedBy;
+    //: %1 metric of a step, %2 its value, %3 like "≥ 10 MB/s"
+    return tr("%1 %2, limit %3")
+        .arg(texts.metric(stepsOfProfile(run.profile), criterion.metric), texts.measured(criterion),
+             texts.limit(criterion));
 }
 
 QString HistoryTexts::recorded(const RunSummary& run, const Texts& texts)

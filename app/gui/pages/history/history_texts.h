@@ -21,6 +21,9 @@ public:
     static QString origin(const RunSummary& run);
     // "CHANGED" for a modified run; "–" for one that has not ended, which has no verdict yet.
     static QString verdict(const RunSummary& run, const Texts& texts);
+    // The criterion that decided, or why the run has no end: "Sequential write – Mean throughput 8.2 MB/s, limit ≥ 10
+    // MB/s"; "" for a pass.
+    static QString reason(const RunSummary& run, const Texts& texts);
     static QString recorded(const RunSummary& run, const Texts& texts); // the recorded verdict; "" = unmodified
     // The verdict whose mark and colour are shown, if any.
     static std::optional<Verdict> shownVerdict(const RunSummary& run);

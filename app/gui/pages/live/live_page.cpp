@@ -23,8 +23,13 @@ LivePage::LivePage(Shell& shell)
     connect(&shell, &Shell::runStarted, this, &LivePage::begin);
     connect(&shell, &Shell::runEnded, this, &LivePage::end);
     connect(&shell, &Shell::runRemoved, this, &LivePage::remove);
+    connect(&shell, &Shell::runsRequested, this, [this] {
+        if (hasContent())
+            m_shell.show(this);
+    });
     connect(m_grid, &RunGrid::chosen, this, &LivePage::openRun);
     connect(m_grid, &RunGrid::dismissed, &shell, &Shell::dismiss);
+    connect(m_grid, &RunGrid::stopAllRequested, &shell, &Shell::stopAll);
     connect(m_view, &RunView::backRequested, this, &LivePage::showAll);
     connect(m_view, &RunView::resultRequested, &shell, &Shell::showResult);
 }

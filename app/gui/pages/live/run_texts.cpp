@@ -1,10 +1,14 @@
 #include "gui/pages/live/run_texts.h"
 
 #include "gui/session_model.h"
+#include "judge/verdict/counterfeit.h"
 #include "look/units.h"
+#include "program/wiring/wiring.h"
+#include "run/record/interim_verdict.h"
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <filesystem>
 
 namespace assay::gui {
@@ -35,20 +39,56 @@ QString stepText(const Texts& texts, const Snapshot& snapshot)
     return position + QStringLiteral("   ") + what;
 }
 
-QString timeLeftText(const Texts& texts, const Snapshot& snapshot)
+QString timeLeftText(const Texts& texts, const SessionModel& run)
 {
-    return snapshot.remaining ? Words::tr("about %1 left").arg(wholeSecondsText(texts, *snapshot.remaining))
-                              //: Remaining time of a running test while nothing was measured yet.
-                              : Words::tr("time left: not known yet");
+    const auto left = run.timeLeft();
+    return left ? Words::tr("about %1 left").arg(wholeSecondsText(texts, left->time))
+                //: Remaining time of a running test while nothing was measured yet.
+                : Words::tr("time left: not known yet");
 }
 
-QString timeText(const Texts& texts, const Snapshot& snapshot)
+QString timeBasisText(const SessionModel& run)
 {
+    const auto left = run.timeLeft();
+    if (!left)
+        return {};
+    switch (left->basis) {
+    case TimeLeft::Basis::measuredRate: return Words::tr("Remaining time by the plan and the measured rate.");
+    case TimeLeft::Basis::earlierRun: return Words::tr("Remaining time by the latest complete run of this card.");
+    case TimeLeft::Basis::plan:
+        return Words::tr("Remaining time by the plan, for a card of %1 MB/s.").arg(kAssumedMegabytesPerSecond);
+    }
+    return {};
+}
+
+QString timeText(const Texts& texts, const SessionModel& run)
+{
+    const Snapshot& snapshot = run.snapshot();
     if (!snapshot.waitingFor.empty())
         return texts.message(snapshot.waitingFor);
     const QString elapsed = Words::tr("%1 elapsed").arg(wholeSecondsText(texts, snapshot.elapsed));
     return snapshot.state == SessionState::done ? elapsed
-                                                : elapsed + QStringLiteral("   ·   ") + timeLeftText(texts, snapshot);
+                                                : elapsed + QStringLiteral("   ·   ") + timeLeftText(texts, run);
+}
+
+QString reasonText(const Texts& texts, const SessionModel& run)
+{
+    const JudgedRecord* record = run.record().get();
+    if (record && record->outcome != Outcome::completed)
+        return texts.message(record->note, namesOf(*record));
+    if (record) {
+        if (const Message headline = headlineOf(*record); !headline.empty())
+            return texts.message(headline);
+        const auto deciding = std::ranges::find(record->criteria, record->verdict, &CriterionResult::verdict);
+        return record->verdict == Verdict::pass || deciding == record->criteria.end()
+                   ? QString()
+                   : texts.message(deciding->reason, namesOf(*record));
+    }
+    if (!run.snapshot().soFar)
+        return {};
+    const auto& criteria = run.snapshot().soFar->criteria;
+    const auto missed = std::ranges::find(criteria, InterimStatus::missed, &InterimCriterion::status);
+    return missed == criteria.end() ? QString() : texts.message(missed->result.reason, run.stepNames());
 }
 
 } // namespace assay::gui

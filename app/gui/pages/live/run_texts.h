@@ -12,8 +12,11 @@ QString profileText(const Texts& texts, const SessionModel& run); // its title; 
 // "Step 2 of 5   Sequential writing · write"
 QString stepText(const Texts& texts, const Snapshot& snapshot);
 // "3 min 20 s elapsed   ·   about 12 min left"; a request to the user takes precedence
-QString timeText(const Texts& texts, const Snapshot& snapshot);
-// "about 12 min left"; notes if a later phase is not estimated
-QString timeLeftText(const Texts& texts, const Snapshot& snapshot);
+QString timeText(const Texts& texts, const SessionModel& run);
+QString timeLeftText(const Texts& texts, const SessionModel& run); // "about 12 min left"
+QString timeBasisText(const SessionModel& run);                    // what the remaining time is computed from
+// Why the test has its verdict: the deciding criterion, or why it ended early. While it runs, the first criterion that
+// cannot be met any more; "" without one.
+QString reasonText(const Texts& texts, const SessionModel& run);
 
 } // namespace assay::gui

@@ -24,7 +24,7 @@ namespace {
 
 constexpr int kMarkSize = 34;
 constexpr int kTileSteps = 1000; // range of the progress bar
-constexpr int kTileHeight = 196;
+constexpr int kTileHeight = 214;
 
 void elide(QLabel* label, const QString& text, Qt::TextElideMode mode)
 {
@@ -35,9 +35,9 @@ void elide(QLabel* label, const QString& text, Qt::TextElideMode mode)
 
 RunTile::RunTile(SessionModel& run, const Texts& texts, QWidget* parent)
     : QAbstractButton(parent), m_run(run), m_mark(new VerdictShape(kMarkSize, this)), m_name(new QLabel(this)),
-      m_badge(new QLabel(this)), m_place(new QLabel(this)), m_verdict(new QLabel(this)), m_step(new QLabel(this)),
-      m_progress(new QProgressBar(this)), m_rate(new QLabel(this)), m_unit(new QLabel(this)), m_time(new QLabel(this)),
-      m_dismiss(new QToolButton(this))
+      m_badge(new QLabel(this)), m_place(new QLabel(this)), m_verdict(new QLabel(this)), m_reason(new QLabel(this)),
+      m_step(new QLabel(this)), m_progress(new QProgressBar(this)), m_rate(new QLabel(this)), m_unit(new QLabel(this)),
+      m_percent(new QLabel(this)), m_time(new QLabel(this)), m_dismiss(new QToolButton(this))
 {
     setObjectName("runTile");
     setFocusPolicy(Qt::StrongFocus);
@@ -64,13 +64,16 @@ void RunTile::buildLayout()
     setLook(m_rate, "reading");
     setLook(m_unit, "unit");
     setLook(m_time, "muted");
+    setLook(m_percent, "heading");
     m_verdict->setObjectName("tileVerdict");
+    m_reason->setObjectName("tileReason");
+    m_time->setObjectName("tileTime");
     m_progress->setRange(0, kTileSteps);
     m_progress->setTextVisible(false);
     m_dismiss->setObjectName("dismissTile");
     m_dismiss->setText(QStringLiteral("×"));
     m_dismiss->setAutoRaise(true);
-    for (QLabel* label : {m_name, m_place, m_step, m_verdict, m_time}) {
+    for (QLabel* label : {m_name, m_place, m_step, m_verdict, m_reason, m_time}) {
         label->setTextFormat(Qt::PlainText);
         label->setSizePolicy(QSizePolicy::Ignored,
                              QSizePolicy::Fixed); // the text is elided to the width, not vice versa
@@ -87,6 +90,9 @@ void RunTile::buildLayout()
     verdict->setSpacing(10);
     verdict->addWidget(m_mark);
     verdict->addWidget(m_verdict, 1);
+    auto* step = new QHBoxLayout;
+    step->addWidget(m_step, 1);
+    step->addWidget(m_percent);
     auto* now = new QHBoxLayout;
     now->setSpacing(6);
     now->addWidget(m_rate, 0, Qt::AlignBottom);
@@ -98,8 +104,9 @@ void RunTile::buildLayout()
     column->addLayout(name);
     column->addWidget(m_place);
     column->addLayout(verdict);
+    column->addWidget(m_reason);
     column->addStretch(1);
-    column->addWidget(m_step);
+    column->addLayout(step);
     column->addWidget(m_progress);
     column->addLayout(now);
 }
@@ -154,12 +161,18 @@ void RunTile::showRun()
     const bool ended = !m_run.active();
     m_dismiss->setVisible(ended);
     m_progress->setVisible(!ended);
+    m_percent->setVisible(!ended);
     if (ended)
         showEnd();
     else
         showRunning();
-    setAccessibleName(cardName(m_run.request().card) + QStringLiteral(", ") + m_verdict->text() + QStringLiteral(", ") +
-                      m_step->text());
+    const QString reason = reasonText(m_texts, m_run);
+    const Message& waitingFor = m_run.snapshot().waitingFor;
+    elide(m_reason, reason, Qt::ElideRight);
+    setToolTip(ended || waitingFor.empty() ? reason : m_texts.message(waitingFor));
+    QStringList said{cardName(m_run.request().card), m_verdict->text(), reason, m_step->text()};
+    said.removeAll(QString());
+    setAccessibleName(said.join(QStringLiteral(", ")));
 }
 
 void RunTile::showRunning()
@@ -171,7 +184,8 @@ void RunTile::showRunning()
     const Reading rate = rateReading(snapshot.megabytesPerSecondNow);
     m_rate->setText(rate.number);
     m_unit->setText(rate.unit);
-    elide(m_time, timeLeftText(m_texts, snapshot), Qt::ElideRight);
+    m_percent->setText(tr("%1 %").arg(static_cast<int>(snapshot.fraction * 100)));
+    elide(m_time, timeLeftText(m_texts, m_run), Qt::ElideRight);
 }
 
 // A request to the user precedes the state of the card. A fail is reported only when it is certain.
@@ -193,7 +207,6 @@ void RunTile::showStatus()
         text = tr("Met so far");
     elide(m_verdict, text, Qt::ElideRight);
     showAlarm(waits || failed || (soFar && !soFar->canPass()));
-    setToolTip(waits ? text : QString());
 }
 
 void RunTile::showAlarm(bool alarm)
@@ -212,7 +225,6 @@ void RunTile::showEnd()
     m_mark->setVerdict(record.verdict);
     showAlarm(false);
     setVerdictColour(m_verdict, record.verdict);
-    setToolTip(QString());
     elide(m_verdict, m_texts.verdict(record.verdict), Qt::ElideRight);
     elide(m_step, record.outcome == Outcome::completed ? tr("Ended") : m_texts.outcome(record.outcome), Qt::ElideRight);
     m_rate->clear();

@@ -1,4 +1,5 @@
-// One test as a tile: card, progress, throughput, interim status. A click or Enter opens its page, or its result.
+// One test as a tile: card, interim status with its reason, progress, remaining time, throughput. A click or Enter
+// opens its page, or its result.
 #pragma once
 
 #include "text/texts.h"
@@ -48,10 +49,12 @@ private:
     QLabel* m_badge;
     QLabel* m_place;
     QLabel* m_verdict;
+    QLabel* m_reason;
     QLabel* m_step;
     QProgressBar* m_progress;
     QLabel* m_rate;
     QLabel* m_unit;
+    QLabel* m_percent;
     QLabel* m_time;
     QToolButton* m_dismiss;
 };

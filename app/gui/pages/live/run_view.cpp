@@ -218,7 +218,8 @@ void RunView::showProgress()
     //: %1 is a verdict
     m_step->setText(ended ? tr("Ended: %1").arg(m_texts.verdict(m_run->record()->verdict))
                           : stepText(m_texts, snapshot()));
-    m_time->setText(timeText(m_texts, snapshot()));
+    m_time->setText(m_run ? timeText(m_texts, *m_run) : QString());
+    m_time->setToolTip(m_run && !ended ? timeBasisText(*m_run) : QString());
     m_progress->setValue(static_cast<int>(snapshot().fraction * kProgressSteps));
     m_percent->setText(tr("%1 %").arg(static_cast<int>(snapshot().fraction * 100)));
 }

@@ -1,5 +1,6 @@
 #include "gui/pages/lots/lots_page.h"
 
+#include "gui/empty_state.h"
 #include "gui/known_lots.h"
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
@@ -38,7 +39,7 @@ constexpr std::size_t kRunsAtOnce = 400; // maximum to add in one operation
 LotsPage::LotsPage(Shell& shell)
     : m_shell(shell), m_header(new PageHeader(this)), m_open(new QPushButton(this)), m_new(new QPushButton(this)),
       m_message(new MessageStrip(this)), m_listCaption(new QLabel(this)), m_list(new QListWidget(this)),
-      m_forget(new QToolButton(this)), m_stack(new QStackedWidget(this)), m_empty(new QLabel(this)),
+      m_forget(new QToolButton(this)), m_stack(new QStackedWidget(this)), m_empty(new EmptyState(this)),
       m_view(new LotView(this)), m_test(new QPushButton(this)), m_add(new QToolButton(this)),
       m_save(new QToolButton(this)), m_fromHistory(new QAction(this)), m_fromFolder(new QAction(this)),
       m_pdf(new QAction(this)), m_saver(new PdfSaver(this))
@@ -47,6 +48,7 @@ LotsPage::LotsPage(Shell& shell)
     buildLayout();
     buildMenu();
     connect(m_new, &QPushButton::clicked, this, &LotsPage::askNew);
+    connect(m_empty, &EmptyState::stepRequested, this, &LotsPage::askNew);
     connect(m_open, &QPushButton::clicked, this, &LotsPage::askFile);
     connect(m_forget, &QToolButton::clicked, this, &LotsPage::forget);
     connect(m_test, &QPushButton::clicked, this, &LotsPage::testNext);
@@ -84,10 +86,7 @@ void LotsPage::buildLayout()
     setLook(m_new, "primary");
     setLook(m_list, "places");
     setLook(m_forget, "tool");
-    setLook(m_empty, "muted");
     setLook(m_listCaption, "muted");
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
     m_listCaption->setBuddy(m_list);
     m_header->addButton(m_open);
     m_header->addButton(m_new);
@@ -236,7 +235,7 @@ void LotsPage::readLot()
 {
     if (m_file.empty())
         return;
-    m_empty->setText(tr("Reading the lot..."));
+    m_empty->showOnly(tr("Reading the lot..."));
     m_reading.start([file = m_file] { return readShownLot(file); },
                     [this](Result<ShownLot> shown) { showLot(std::move(shown)); });
 }
@@ -249,7 +248,7 @@ void LotsPage::showLot(Result<ShownLot> shown)
             m_message->showNote(std::exchange(m_note, QString()));
     } else {
         m_message->showProblem(m_texts.message(shown.error().message));
-        m_empty->setText(tr("This lot cannot be shown; the line above says why."));
+        m_empty->showOnly(tr("This lot cannot be shown; the line above says why."));
     }
     showState();
 }
@@ -260,8 +259,11 @@ void LotsPage::showState()
     const bool current = shown && shown->file == m_file;
     m_stack->setCurrentIndex(current ? 1 : 0);
     if (m_file.empty())
-        m_empty->setText(tr("A lot is the cards of one delivery, accepted or rejected together by a sampling plan.\n"
-                            "Choose \"New lot...\" when a delivery comes in."));
+        m_empty->show(
+            tr("Is this delivery to be accepted?"),
+            tr("A lot is the cards of one delivery, accepted or rejected together by a sampling plan. Make one "
+               "when a delivery comes in, and test its cards."),
+            tr("New lot..."));
     m_forget->setEnabled(!m_file.empty());
     m_save->setEnabled(current && !m_saving);
     m_save->setText(m_saving ? tr("Saving...") : tr("Sa&ve"));

@@ -20,6 +20,7 @@ class QToolButton;
 
 namespace assay::gui {
 
+class EmptyState;
 class LotView;
 class MessageStrip;
 class NewLotDialog;
@@ -83,7 +84,7 @@ private:
     QListWidget* m_list;
     QToolButton* m_forget;
     QStackedWidget* m_stack;
-    QLabel* m_empty;
+    EmptyState* m_empty;
     LotView* m_view;
     QPushButton* m_test;
     QToolButton* m_add;

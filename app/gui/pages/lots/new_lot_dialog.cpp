@@ -20,6 +20,8 @@
 #include <QScrollArea>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace assay::gui {
 
 namespace {
@@ -219,6 +221,8 @@ void NewLotDialog::retranslate(const Texts& texts)
         caption.label->setText(tr(caption.english));
         caption.of->setAccessibleName(caption.label->text().remove(QRegularExpression("\\(&.\\)|&")));
     }
+    for (QLineEdit* needed : neededLines())
+        needed->setPlaceholderText(tr("required"));
     m_label->setPlaceholderText(tr("64GB U3 V30 A2"));
     m_choosePhotos->setText(tr("C&hoose..."));
     m_choosePhotos->setAccessibleName(tr("Choose photos of the delivery"));
@@ -230,6 +234,15 @@ void NewLotDialog::retranslate(const Texts& texts)
     m_view->retranslate(texts);
     showPhotos();
     explain();
+}
+
+std::vector<QLineEdit*> NewLotDialog::neededLines() const
+{
+    std::vector<QLineEdit*> needed{m_size};
+    for (const auto& [line, field] : m_lines)
+        if (field == &Lot::supplier || field == &Lot::number || field == &Lot::part)
+            needed.push_back(line);
+    return needed;
 }
 
 // Valid until another one is selected.
@@ -285,7 +298,7 @@ void NewLotDialog::explain()
     showState();
     const auto size = m_size->text().toULongLong();
     if (size == 0)
-        return m_view->setProblem(tr("Say how many cards are in the lot: the plan depends on it."));
+        return m_view->setHint(tr("Say how many cards are in the lot: the plan depends on it."));
     m_explaining.start([plan = m_plan->plan(), size] { return planDetails(plan, size); },
                        [this, size](Result<PlanDetails> details) {
                            if (m_size->text().toULongLong() != size)
@@ -309,7 +322,9 @@ void NewLotDialog::showState()
         missing = tr("Say how many cards are in the lot.");
     else if (m_file->text().trimmed().isEmpty())
         missing = tr("Say in which file the lot is kept.");
-    m_missing->setText(missing);
+    const bool touched =
+        m_size->isModified() || std::ranges::any_of(m_lines, [](const auto& line) { return line.first->isModified(); });
+    m_missing->setText(touched ? missing : QString()); // nobody has made an error yet
     m_make->setEnabled(missing.isEmpty() && m_planGood && !m_making.busy());
 }
 

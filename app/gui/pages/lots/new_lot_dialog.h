@@ -49,6 +49,7 @@ private:
     QLineEdit* addLine(QGridLayout* grid, const char* caption, const char* name, std::string Lot::*field);
     QWidget* photoRow();
     QWidget* fileRow();
+    std::vector<QLineEdit*> neededLines() const;
     void suggestFile();
     void askFile();
     void askPhotos();

@@ -46,17 +46,22 @@ void LotPlanView::setPlan(std::optional<PlanDetails> plan)
     show();
 }
 
-void LotPlanView::setProblem(const QString& sentence)
+void LotPlanView::setProblem(const QString& sentence) { setSentence(sentence, "danger"); }
+
+void LotPlanView::setHint(const QString& sentence) { setSentence(sentence, "muted"); }
+
+void LotPlanView::setSentence(const QString& sentence, const char* look)
 {
     m_plan.reset();
     m_problem = sentence;
+    m_problemLook = look;
     show();
 }
 
 void LotPlanView::show()
 {
     m_words->setText(m_plan ? m_texts.message(m_plan->plan.inWords()) : m_problem);
-    setLook(m_words, m_plan ? "" : "danger");
+    setLook(m_words, m_plan ? "" : m_problemLook);
     m_meaning->setText(m_plan ? inWords(m_plan->curve, m_texts) : QString());
     m_plot->setCurve(m_plan ? m_plan->curve.curve : std::vector<AcceptancePoint>(),
                      m_plan ? m_plan->curve.marked : std::vector<AcceptancePoint>());

@@ -24,15 +24,19 @@ class LotPlanView final : public QWidget {
 public:
     explicit LotPlanView(QWidget* parent = nullptr);
     void setPlan(std::optional<PlanDetails> plan);
-    void setProblem(const QString& sentence); // shown in place of a plan
+    // Shown in place of a plan: an error, or what is missing.
+    void setProblem(const QString& sentence);
+    void setHint(const QString& sentence);
     void retranslate(const Texts& texts);
 
 private:
+    void setSentence(const QString& sentence, const char* look);
     void show();
 
     Texts m_texts;
     std::optional<PlanDetails> m_plan;
     QString m_problem;
+    const char* m_problemLook = "muted";
     QLabel* m_words;
     QLabel* m_meaning;
     AcceptancePlot* m_plot;

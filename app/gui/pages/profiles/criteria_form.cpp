@@ -169,6 +169,12 @@ void CriteriaForm::setProfile(const Profile& profile, bool editable)
     showCriterion();
 }
 
+void CriteriaForm::editLimit()
+{
+    m_limit->setFocus(Qt::OtherFocusReason);
+    m_limit->selectAll();
+}
+
 QString CriteriaForm::textOf(const Criterion& criterion) const
 {
     const auto* number = std::get_if<double>(&criterion.limit);

@@ -23,6 +23,7 @@ class CriteriaForm final : public QWidget {
     Q_OBJECT
 public:
     explicit CriteriaForm(Adopt adopt, QWidget* parent = nullptr);
+    void editLimit(); // focuses the limit of the current criterion, with its text selected
     void setProfile(const Profile& profile, bool editable);
     bool hasProblem() const;
     // Sets the limit as its field would. Selects this criterion; does nothing if no criterion has its metric and

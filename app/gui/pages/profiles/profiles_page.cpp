@@ -187,6 +187,10 @@ void ProfilesPage::connectFiles()
     connect(m_exchange, &ProfileExchange::imported, this, [this](const std::string& name, const std::string& text) {
         choose(m_store->profiles()[m_store->add(name, text)].nameOrFile());
     });
+    connect(&m_shell, &Shell::profileDrafted, this, [this](const std::string& name, const std::string& text) {
+        m_shell.show(this);
+        choose(m_store->profiles()[m_store->add(name, text)].nameOrFile());
+    });
     connect(m_exchange, &ProfileExchange::exported, this, [this](const std::string& file) {
         m_message->showNote(tr("Exported to %1.").arg(shownDeviceText(file, 200)));
     });
@@ -352,6 +356,10 @@ void ProfilesPage::read(std::string text)
             if (!chosen()->readOnly() && chosen()->text == m_profile->source)
                 m_store->setText(m_store->indexOf(m_chosen), m_profile->source, &*m_profile);
             showState();
+            if (std::exchange(m_editsLimit, false) && !m_profile->criteria.empty()) {
+                m_parts->bring(m_criteria);
+                m_criteria->editLimit();
+            }
         });
 }
 
@@ -381,6 +389,7 @@ void ProfilesPage::makeCopy()
         return;
     const std::string name = profile->name.substr(0, 59) + "-copy";
     std::string text = renamed(profile->text, profile->name, name);
+    m_editsLimit = true;
     choose(m_store->profiles()[m_store->add(name, std::move(text))].nameOrFile());
 }
 

@@ -76,6 +76,7 @@ private:
     std::optional<Profile> m_profile; // last version of the text that could be parsed
     std::string m_text;               // as shown, editable or read-only
     bool m_readable = false;          // m_profile is that of m_text
+    bool m_editsLimit = false;        // once the copy is read: most copies are made to change a limit
     bool m_askRemove = false;
     std::string m_useWhenSaved; // profile of the next test, once it is saved
 

@@ -46,12 +46,12 @@ Verdict markOf(GaugeVerdict verdict)
 
 ReadersPage::ReadersPage(Shell& shell)
     : m_shell(shell), m_header(new PageHeader(this)), m_add(new QPushButton(this)), m_choose(new QPushButton(this)),
-      m_message(new MessageStrip(this)), m_metricCaption(new QLabel(this)), m_metric(new Chooser(this)),
-      m_tabs(new QTabWidget(this)), m_orderWords(new QLabel(this)), m_order(makeTable("gaugeOrder", this)),
-      m_verdict(new QLabel(this)), m_words(new QLabel(this)), m_ageing(new QCheckBox(this)),
-      m_sources(makeTable("gaugeSources", this)), m_spread(new SpreadPlot(Texts(), this)),
-      m_readerCaption(new QLabel(this)), m_reader(new Chooser(this)), m_drift(new QLabel(this)),
-      m_chart(new ReaderChartPlot(Texts(), this))
+      m_message(new MessageStrip(this)), m_answer(new QLabel(this)), m_metricCaption(new QLabel(this)),
+      m_metric(new Chooser(this)), m_tabs(new QTabWidget(this)), m_orderWords(new QLabel(this)),
+      m_order(makeTable("gaugeOrder", this)), m_verdict(new QLabel(this)), m_words(new QLabel(this)),
+      m_ageing(new QCheckBox(this)), m_sources(makeTable("gaugeSources", this)),
+      m_spread(new SpreadPlot(Texts(), this)), m_readerCaption(new QLabel(this)), m_reader(new Chooser(this)),
+      m_drift(new QLabel(this)), m_chart(new ReaderChartPlot(Texts(), this))
 {
     setObjectName("readersPage");
     buildLayout();
@@ -72,6 +72,9 @@ void ReadersPage::buildLayout()
     m_add->setObjectName("addGaugeFolder");
     m_metric->setObjectName("gaugeMetric");
     m_tabs->setObjectName("gaugeTabs");
+    m_answer->setObjectName("gaugeAnswer");
+    m_answer->setWordWrap(true);
+    setLook(m_answer, "heading");
     setLook(m_choose, "primary");
     m_metric->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_metricCaption->setBuddy(m_metric);
@@ -93,6 +96,7 @@ void ReadersPage::buildLayout()
     column->setSpacing(12);
     column->addWidget(m_header);
     column->addWidget(m_message);
+    column->addWidget(m_answer);
     column->addLayout(metric);
     column->addWidget(frame, 1);
 }
@@ -234,14 +238,33 @@ void ReadersPage::compute()
 void ReadersPage::showAll()
 {
     m_header->setSimulated(m_runs->simulated);
-    m_header->setTitle(tr("Readers"), m_runs->records.empty()
-                                          ? tr("Are the readers good enough to tell cards apart, and does one drift?")
-                                          : tr("Runs looked at: %1").arg(m_runs->records.size()));
+    m_header->setTitle(tr("Readers"), tr("Are the readers good enough to tell cards apart, and does one drift?"));
     listMetrics();
     showOrder();
     showStudy();
     listReaders();
     showChart();
+    showAnswer();
+}
+
+// The answer to the question of the page, or the next step towards it.
+void ReadersPage::showAnswer()
+{
+    const std::size_t runs = m_runs->records.size();
+    if (runs == 0)
+        return m_answer->setText(tr("Not known yet. Test the cards in the order below, then choose their runs."));
+    QStringList answers{tr("Runs looked at: %1.").arg(runs)};
+    if (m_figures && m_figures->study)
+        answers << m_verdict->text() + QLatin1Char('.');
+    else
+        answers << tr("Whether the readers tell cards apart is not known yet; the first tab lists the missing tests.");
+    const auto drifting =
+        m_figures
+            ? std::ranges::count_if(m_figures->charts, [](const ReaderChart& chart) { return chart.drift.has_value(); })
+            : 0;
+    if (drifting > 0)
+        answers << tr("Readers that drift: %1; the last tab shows them.").arg(drifting);
+    m_answer->setText(answers.join(QLatin1Char(' ')));
 }
 
 void ReadersPage::listMetrics()
@@ -419,7 +442,7 @@ void ReadersPage::retranslate(const Texts& texts)
     m_add->setText(tr("&Add run folder..."));
     m_metricCaption->setText(tr("&Metric"));
     m_metric->setAccessibleName(tr("Metric of the reader charts"));
-    const QString titles[] = {tr("Next test"), tr("Study"), tr("Reference card")};
+    const QString titles[] = {tr("Next test"), tr("Do they tell cards apart?"), tr("Does one drift?")};
     for (int tab = 0; tab < m_tabs->count(); ++tab)
         m_tabs->setTabText(tab, titles[tab]);
     const std::pair<Count, QString> counts[] = {

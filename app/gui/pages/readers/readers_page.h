@@ -53,6 +53,7 @@ private:
     void listMetrics();
     void showOrder();
     void showStudy();
+    void showAnswer();
     void showSources();
     void listReaders();
     void showChart();
@@ -69,6 +70,7 @@ private:
     QPushButton* m_add;
     QPushButton* m_choose;
     MessageStrip* m_message;
+    QLabel* m_answer;
     QLabel* m_metricCaption;
     QComboBox* m_metric;
     QTabWidget* m_tabs;

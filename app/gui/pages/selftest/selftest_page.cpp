@@ -136,9 +136,10 @@ void SelfTestPage::showAll()
     if (!m_test) {
         m_verdict->setText(tr("Not tested yet"));
         setVerdictColour(m_verdict, Verdict::inconclusive);
-        m_words->setText(tr("Before each test of a card this computer is tested for 3 s, and the result is in the "
-                            "record. Here it can be tested by itself; the whole test also shows how it does when it is "
-                            "busy."));
+        m_words->setText(
+            tr("Before each test of a card this computer is tested for 3 s, and the result is in the "
+               "record. Next step: \"Test this computer\" takes 15 s and also shows how it does when it is "
+               "busy."));
         return;
     }
     const std::vector<Message> sentences = selfTestSentences(*m_test);

@@ -8,13 +8,18 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace assay::gui {
 
 namespace {
 
 constexpr int kValueWidth = 400;
+constexpr int kLeastBoxesHeight = 120; // of several cards, on a low screen
+constexpr int kScrollBarWidth = 20;
 
 QString foundText(const FoundData& found)
 {
@@ -41,12 +46,14 @@ QString dataText(const ExistingData& found)
 
 } // namespace
 
-EraseDialog::EraseDialog(DeviceInfo card, const ExistingData& found, const Texts& texts, QWidget* parent,
-                         const std::filesystem::path& resumed)
-    : QDialog(parent), m_card(std::move(card)), m_confirm(new QCheckBox(tr("&I want to erase this card"), this)),
+EraseDialog::EraseDialog(std::vector<StartRequest> tests, const Texts& texts, QWidget* parent)
+    : QDialog(parent), m_tests(std::move(tests)), m_confirm(new QCheckBox(this)),
       m_erase(new QPushButton(tr("&Erase and test"), this)), m_cancel(new QPushButton(tr("&Cancel"), this))
 {
-    setWindowTitle(tr("Erase this card?"));
+    const auto count = static_cast<int>(m_tests.size());
+    setWindowTitle(count == 1 ? tr("Erase this card?") : tr("Erase these %n cards?", nullptr, count));
+    m_confirm->setText(count == 1 ? tr("&I want to erase this card")
+                                  : tr("&I want to erase these %n cards", nullptr, count));
     setObjectName("eraseDialog");
     m_confirm->setObjectName("eraseConfirm");
     m_erase->setObjectName("eraseAccept");
@@ -56,7 +63,9 @@ EraseDialog::EraseDialog(DeviceInfo card, const ExistingData& found, const Texts
     m_erase->setAutoDefault(false);
     m_cancel->setDefault(true);
 
-    auto* title = new QLabel(tr("Everything on this card will be destroyed."), this);
+    auto* title = new QLabel(count == 1 ? tr("Everything on this card will be destroyed.")
+                                        : tr("Everything on these %n cards will be destroyed.", nullptr, count),
+                             this);
     setLook(title, "title");
     auto* warning = new QLabel(tr("The test writes over all files and partitions. This cannot be undone."), this);
     warning->setWordWrap(true);
@@ -67,7 +76,7 @@ EraseDialog::EraseDialog(DeviceInfo card, const ExistingData& found, const Texts
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(24, 20, 24, 20);
     column->setSpacing(14);
-    for (QWidget* part : std::initializer_list<QWidget*>{title, warning, identityBox(found, texts, resumed), m_confirm})
+    for (QWidget* part : std::initializer_list<QWidget*>{title, warning, cardBoxes(texts), m_confirm})
         column->addWidget(part);
     column->addLayout(buttons);
 
@@ -77,8 +86,46 @@ EraseDialog::EraseDialog(DeviceInfo card, const ExistingData& found, const Texts
     m_cancel->setFocus();
 }
 
-QWidget* EraseDialog::identityBox(const ExistingData& found, const Texts& texts, const std::filesystem::path& resumed)
+// Several cards scroll, so that the buttons stay on the screen.
+QWidget* EraseDialog::cardBoxes(const Texts& texts)
 {
+    auto* boxes = new QWidget(this);
+    setLook(boxes, "scrolled");
+    auto* column = new QVBoxLayout(boxes);
+    column->setContentsMargins(0, 0, 0, 0);
+    for (const StartRequest& test : m_tests) {
+        m_boxes.emplace_back(test.card.path, identityBox(test, texts));
+        column->addWidget(m_boxes.back().second);
+    }
+    if (m_tests.size() == 1)
+        return boxes;
+    auto* scroll = new QScrollArea(this);
+    scroll->setObjectName("eraseCards");
+    scroll->setAccessibleName(tr("Cards to be erased"));
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(boxes);
+    scroll->setMinimumSize(boxes->minimumSizeHint().width() + kScrollBarWidth, kLeastBoxesHeight);
+    return scroll;
+}
+
+void EraseDialog::leaveOut(const DeviceInfo& card)
+{
+    if (std::erase_if(m_tests, [&card](const StartRequest& test) { return test.card.path == card.path; }) == 0)
+        return;
+    if (m_tests.empty())
+        return reject();
+    const auto box = std::ranges::find(m_boxes, card.path, [](const auto& known) { return known.first; });
+    box->second->setEnabled(false);
+    auto* form = static_cast<QFormLayout*>(box->second->layout());
+    auto* note = new QLabel(tr("Taken out or exchanged: this card is left out."), box->second);
+    setLook(note, "danger");
+    form->insertRow(0, note);
+}
+
+QWidget* EraseDialog::identityBox(const StartRequest& test, const Texts& texts)
+{
+    const DeviceInfo& card = test.card;
     auto* box = new QFrame(this);
     setLook(box, "panel");
     auto* form = new QFormLayout(box);
@@ -93,23 +140,25 @@ QWidget* EraseDialog::identityBox(const ExistingData& found, const Texts& texts,
         label->setMinimumSize(kValueWidth, label->heightForWidth(kValueWidth)); // a form clips further lines
         form->addRow(caption, label);
     };
-    add(tr("Card"), cardName(m_card));
+    add(tr("Card"), cardName(card));
     //: %1 like "31.9 GB", %2 the exact number of bytes
     add(tr("Capacity"),
         tr("%1 (%2 bytes)")
-            .arg(qstr(humanBytes(m_card.capacity)), texts.number(static_cast<double>(m_card.capacity.count()))));
-    add(tr("Place"), cardPlace(m_card, texts));
-    if (const auto serial = m_card.identity.find("serial"); serial != m_card.identity.end())
+            .arg(qstr(humanBytes(card.capacity)), texts.number(static_cast<double>(card.capacity.count()))));
+    add(tr("Place"), cardPlace(card, texts));
+    if (const auto serial = card.identity.find("serial"); serial != card.identity.end())
         add(tr("Serial number"), shownDeviceText(serial->second));
-    add(tr("Data on it"), dataText(found));
-    if (!m_card.mountPoints.empty())
+    if (test.oneOfSeveral && !test.sample.number.empty())
+        add(tr("Sample number"), shownDeviceText(test.sample.number));
+    add(tr("Data on it"), dataText(test.data));
+    if (!card.mountPoints.empty())
         //: In the question before a card is erased: %1 its mount points
-        add(tr("Mounted on"), tr("%1 (is unmounted first)").arg(cardMounts(m_card)));
-    if (!m_card.eraseId.empty()) // image files have none
-        add(tr("Erase id"), shownDeviceText(m_card.eraseId, 200));
-    if (!resumed.empty())
+        add(tr("Mounted on"), tr("%1 (is unmounted first)").arg(cardMounts(card)));
+    if (!card.eraseId.empty()) // image files have none
+        add(tr("Erase id"), shownDeviceText(card.eraseId, 200));
+    if (!test.resumed.empty())
         //: In the question before a run that was cut off goes on: the name of its folder stands beside it.
-        add(tr("Goes on with"), shownDeviceText(resumed.filename().string(), 120));
+        add(tr("Goes on with"), shownDeviceText(test.resumed.filename().string(), 120));
     return box;
 }
 

@@ -1,17 +1,17 @@
-// Asks the user to confirm the erase. Shows the card, its size, location and data. The button requires a ticked box;
-// Enter and Escape mean Cancel.
+// Asks the user to confirm the erase. Shows each card with its size, location, data and erase id. The button requires a
+// ticked box; Enter and Escape mean Cancel.
 #pragma once
 
-#include "card/device/device_info.h"
-#include "card/device/existing_data.h"
+#include "gui/session_model.h"
 #include "text/texts.h"
 
 #include <QDialog>
 
-#include <filesystem>
+#include <string>
+#include <utility>
+#include <vector>
 
 class QCheckBox;
-class QLabel;
 class QPushButton;
 
 namespace assay::gui {
@@ -19,15 +19,20 @@ namespace assay::gui {
 class EraseDialog final : public QDialog {
     Q_OBJECT
 public:
-    // `resumed`: folder of a run to resume; "" = a new run.
-    EraseDialog(DeviceInfo card, const ExistingData& found, const Texts& texts, QWidget* parent,
-                const std::filesystem::path& resumed = {});
-    const DeviceInfo& card() const { return m_card; }
+    // `tests`: at least one, each with its card and the data found on it.
+    EraseDialog(std::vector<StartRequest> tests, const Texts& texts, QWidget* parent);
+    // The confirmed tests: those that were not left out.
+    const std::vector<StartRequest>& tests() const { return m_tests; }
+    // The card was taken out or exchanged: it is marked, and its test is no longer among tests(). Closes the dialog if
+    // no test remains.
+    void leaveOut(const DeviceInfo& card);
 
 private:
-    QWidget* identityBox(const ExistingData& found, const Texts& texts, const std::filesystem::path& resumed);
+    QWidget* cardBoxes(const Texts& texts);
+    QWidget* identityBox(const StartRequest& test, const Texts& texts);
 
-    DeviceInfo m_card;
+    std::vector<StartRequest> m_tests;
+    std::vector<std::pair<std::string, QWidget*>> m_boxes; // by path of the card
     QCheckBox* m_confirm;
     QPushButton* m_erase;
     QPushButton* m_cancel;

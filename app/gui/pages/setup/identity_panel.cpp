@@ -3,6 +3,7 @@
 #include "gui/pages/setup/card_model.h"
 
 #include "ground/base/text.h"
+#include "gui/descriptions.h"
 #include "gui/keyboard.h"
 #include "gui/style.h"
 
@@ -28,7 +29,7 @@ bool isRegister(const std::string& key)
 
 IdentityPanel::IdentityPanel(QWidget* parent)
     : QFrame(parent), m_name(new QLabel(this)), m_capacity(new QLabel(this)), m_reason(new QLabel(this)),
-      m_facts(new QWidget(this))
+      m_description(new QLabel(this)), m_facts(new QWidget(this))
 {
     setObjectName("identityPanel");
     setLook(this, "panel");
@@ -38,7 +39,9 @@ IdentityPanel::IdentityPanel(QWidget* parent)
     m_name->setObjectName("identityName");
     m_reason->setObjectName("identityReason");
     m_reason->setWordWrap(true);
-    for (auto* label : {m_name, m_capacity, m_reason})
+    m_description->setObjectName("cardDescription");
+    m_description->setWordWrap(true);
+    for (auto* label : {m_name, m_capacity, m_reason, m_description})
         label->setTextFormat(Qt::PlainText);
 
     auto* head = new QHBoxLayout;
@@ -48,6 +51,7 @@ IdentityPanel::IdentityPanel(QWidget* parent)
     column->setContentsMargins(20, 16, 20, 16);
     column->setSpacing(10);
     column->addLayout(head);
+    column->addWidget(m_description);
     column->addWidget(m_reason);
     m_scroll = new QScrollArea(this); // all registers of a card do not fit in a low window
     m_scroll->setWidget(m_facts);
@@ -149,6 +153,9 @@ void IdentityPanel::rebuild()
     m_name->setText(m_card ? cardName(*m_card) : tr("Choose a card on the left"));
     m_capacity->setText(m_card ? qstr(humanBytes(m_card->capacity)) : QString());
     const QString reason = m_card ? CardModel::whyNotErasable(*m_card, m_texts) : QString();
+    const QString description = m_card ? cardDescription(m_card->path, m_texts) : QString();
+    m_description->setText(description);
+    m_description->setVisible(!description.isEmpty());
     m_reason->setText(reason);
     m_reason->setVisible(!reason.isEmpty());
     if (!m_card)

@@ -37,6 +37,7 @@ private:
     QLabel* m_name;
     QLabel* m_capacity;
     QLabel* m_reason;
+    QLabel* m_description;
     QScrollArea* m_scroll = nullptr;
     QWidget* m_facts;
     QGridLayout* m_grid = nullptr;

@@ -2,11 +2,14 @@
 
 #include "ground/base/text.h"
 #include "gui/chooser.h"
+#include "gui/descriptions.h"
 #include "gui/keyboard.h"
 #include "gui/preferences.h"
 #include "gui/style.h"
 #include "look/units.h"
 #include "program/wiring/wiring.h"
+#include "run/profile/profile_file.h"
+#include "system/platform.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -49,9 +52,21 @@ QTableWidget* makeTable(QWidget* parent)
 
 } // namespace
 
+std::vector<std::pair<std::string, Result<Profile>>> loadAllProfiles()
+{
+    std::vector<std::pair<std::string, Result<Profile>>> profiles;
+    for (const auto& name : builtinProfiles())
+        profiles.emplace_back(name, loadProfile(name, {}));
+    for (const auto& file : profileFiles(platform::profilesFolder()))
+        if (auto own = loadProfile(file.string(), {}))
+            profiles.emplace_back(file.string(), std::move(own));
+    return profiles;
+}
+
 PlanPanel::PlanPanel(QWidget* parent)
     : QFrame(parent), m_caption(new QLabel(this)), m_chooser(new Chooser(this)), m_open(new QPushButton(this)),
-      m_steps(makeTable(this)), m_summary(new QLabel(this)), m_criteria(new QLabel(this))
+      m_description(new QLabel(this)), m_steps(makeTable(this)), m_summary(new QLabel(this)),
+      m_criteria(new QLabel(this))
 {
     setLook(this, "panel");
     setLook(m_caption, "heading");
@@ -61,6 +76,8 @@ PlanPanel::PlanPanel(QWidget* parent)
     m_chooser->setObjectName("profileChooser");
     m_chooser->setMinimumContentsLength(24);
     m_open->setObjectName("openProfile");
+    m_description->setObjectName("profileDescription");
+    m_description->setWordWrap(true);
     m_summary->setObjectName("planSummary");
     m_summary->setWordWrap(true);
     m_caption->setBuddy(m_chooser);
@@ -74,6 +91,7 @@ PlanPanel::PlanPanel(QWidget* parent)
     column->setContentsMargins(20, 16, 20, 16);
     column->setSpacing(10);
     column->addLayout(choose);
+    column->addWidget(m_description);
     column->addWidget(m_steps, 100); // up to the height of its rows
     column->addWidget(m_summary);
     column->addWidget(m_criteria);
@@ -159,6 +177,9 @@ void PlanPanel::showChoices()
     m_chooser->clear();
     for (const auto& profile : m_profiles)
         m_chooser->addItem(titleOf(profile));
+    for (int row = 0; row < m_chooser->count(); ++row)
+        m_chooser->setItemData(row, profileDescription(m_profiles[static_cast<std::size_t>(row)].nameOrFile, m_texts),
+                               Qt::ToolTipRole);
     m_chooser->setCurrentIndex(current < 0 && !m_profiles.empty() ? 0 : current);
 }
 
@@ -228,6 +249,9 @@ QString PlanPanel::criteriaText() const
 
 void PlanPanel::showPlan()
 {
+    const QString description = profileDescription(profile(), m_texts);
+    m_description->setText(description);
+    m_description->setVisible(!description.isEmpty());
     const std::size_t count = m_test ? m_test->plan.items.size() : 0;
     m_steps->setRowCount(static_cast<int>(count));
     for (std::size_t i = 0; i < count; ++i)

@@ -22,6 +22,10 @@ struct ProfileChoice {
     std::map<std::string, std::string> title;
 };
 
+// All shipped profiles, with their errors, and those of the user that can be read: the page of profiles shows the
+// others.
+std::vector<std::pair<std::string, Result<Profile>>> loadAllProfiles();
+
 // The plan and criteria of a profile on a card.
 struct PlannedTest {
     Plan plan;
@@ -58,6 +62,7 @@ private:
     QLabel* m_caption;
     Chooser* m_chooser;
     QPushButton* m_open;
+    QLabel* m_description;
     QTableWidget* m_steps;
     QLabel* m_summary;
     QLabel* m_criteria;

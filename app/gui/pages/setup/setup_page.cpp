@@ -1,26 +1,25 @@
 #include "gui/pages/setup/setup_page.h"
-#include "gui/card_names.h"
 
+#include "gui/card_names.h"
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
 #include "gui/pages/setup/card_delegate.h"
 #include "gui/pages/setup/card_list.h"
 #include "gui/pages/setup/card_model.h"
-#include "gui/pages/setup/erase_dialog.h"
+#include "gui/pages/setup/card_selection.h"
+#include "gui/pages/setup/erase_consent.h"
 #include "gui/pages/setup/identity_panel.h"
 #include "gui/pages/setup/plan_panel.h"
 #include "gui/pages/setup/specimen_panel.h"
+#include "gui/pages/setup/start_bar.h"
 #include "gui/preferences.h"
 #include "gui/session_model.h"
 #include "gui/style.h"
 #include "look/non_modal.h"
-#include "run/profile/profile_file.h"
-#include "system/platform.h"
 
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QPushButton>
 
 #include <algorithm>
@@ -35,11 +34,6 @@ constexpr int kLeastListWidth = 300;
 constexpr int kListHeight = 160;    // minimum, next to the unfolded sample panel
 constexpr int kUnfoldedInSight = 5; // rows below a heading that was just unfolded
 
-bool sameCard(const DeviceInfo& a, const DeviceInfo& b)
-{
-    return a.path == b.path && a.eraseId == b.eraseId && a.capacity == b.capacity && a.diskSequence == b.diskSequence;
-}
-
 CardList* makeList(const Clock& clock, CardModel* model, QWidget* parent)
 {
     auto* list = new CardList(clock, parent);
@@ -50,6 +44,7 @@ CardList* makeList(const Clock& clock, CardModel* model, QWidget* parent)
     list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     list->setMouseTracking(true);
     list->setResizeMode(CardList::Adjust); // reasons wrap with the width
+    list->setSelectionMode(QAbstractItemView::ExtendedSelection);
     return list;
 }
 
@@ -58,32 +53,35 @@ CardList* makeList(const Clock& clock, CardModel* model, QWidget* parent)
 SetupPage::SetupPage(Shell& shell)
     : m_shell(shell), m_cards(new CardModel(this)), m_header(new PageHeader(this)),
       m_list(makeList(m_clock, m_cards, this)), m_sample(new SpecimenPanel(this)), m_identity(new IdentityPanel(this)),
-      m_planPanel(new PlanPanel(this)), m_message(new MessageStrip(this)), m_startHint(new QLabel(this)),
-      m_start(new QPushButton(this))
+      m_planPanel(new PlanPanel(this)), m_selectAll(new QPushButton(this)), m_startBar(new StartBar(this)),
+      m_message(&m_startBar->message()), m_consent(new EraseConsent(shell, this))
 {
     setObjectName("setupPage");
-    m_start->setObjectName("startButton");
-    m_start->setMinimumHeight(40);
-    setLook(m_startHint, "muted");
-    m_startHint->setWordWrap(true);
+    m_selectAll->setObjectName("selectAllCards");
     buildLayout();
-    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &SetupPage::chooseCard);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &SetupPage::chooseCards);
+    connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &SetupPage::chooseCards);
+    connect(m_selectAll, &QPushButton::clicked, this, &SetupPage::selectAll);
     connect(m_list, &CardList::clicked, this, &SetupPage::toggleFold);
     m_list->installEventFilter(this);
     connect(m_planPanel, &PlanPanel::profileChanged, this, &SetupPage::requestPlan);
     connect(m_planPanel, &PlanPanel::openFileRequested, this, &SetupPage::openProfile);
-    connect(m_start, &QPushButton::clicked, this, &SetupPage::askAndStart);
+    connect(m_startBar, &StartBar::startRequested, this, &SetupPage::askAndStart);
+    connect(m_consent, &EraseConsent::confirmed, this, &SetupPage::start);
     connect(&shell, &Shell::runAdded, this, [this] {
         showRuns();
         m_list->settle(); // the user who starts a test expects the rows to move
     });
     connect(&shell, &Shell::runStarted, this, &SetupPage::showStarted);
     connect(&shell, &Shell::runFailed, this, [this](const SessionModel* run, const Error& error) {
+        if (run->request().oneOfSeveral)
+            return showRuns(); // the window names it
         if (run->request().resumed.empty())
             m_sample->restore(run->request().sample, run->request().lotFile);
         else
             m_shell.show(this);
-        showFailure(error);
+        showRuns();
+        showMessage(m_texts.message(error.message));
     });
     connect(&shell, &Shell::runEnded, this, &SetupPage::showRuns);
     connect(&shell, &Shell::openFailed, this, &SetupPage::showOpenFailure);
@@ -111,6 +109,8 @@ Page::NavigationEntry SetupPage::navigationEntry() const
     return {tr("Cards"), card};
 }
 
+QWidget* SetupPage::footer() { return m_startBar; }
+
 void SetupPage::enter()
 {
     refreshCards();
@@ -127,6 +127,7 @@ void SetupPage::buildLayout()
     auto* listBox = new QVBoxLayout(listFrame);
     listBox->setContentsMargins(4, 4, 4, 8);
     listBox->addWidget(m_list);
+    listBox->addWidget(m_selectAll);
     m_list->setMinimumHeight(kListHeight);
     auto* leftSide = new QWidget(this);
     leftSide->setMinimumWidth(kLeastListWidth);
@@ -137,24 +138,17 @@ void SetupPage::buildLayout()
     left->addWidget(listFrame, 1);
     left->addWidget(m_sample);
 
-    auto* bottom = new QHBoxLayout;
-    bottom->setSpacing(16);
-    bottom->addWidget(m_startHint, 1);
-    bottom->addWidget(m_start);
-
     auto* right = new QVBoxLayout;
     right->setSpacing(14);
     right->addWidget(m_identity);
     right->addWidget(m_planPanel, 1);
-    right->addWidget(m_message);
-    right->addLayout(bottom);
 
     auto* row = new QHBoxLayout;
     row->setSpacing(16);
     row->addWidget(leftSide, 2);
     row->addLayout(right, 3);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 12, 24, 18);
+    column->setContentsMargins(24, 12, 24, 8);
     column->setSpacing(14);
     column->addWidget(m_header);
     column->addLayout(row, 1);
@@ -162,25 +156,17 @@ void SetupPage::buildLayout()
 
 void SetupPage::loadProfiles()
 {
-    const auto load = [] {
-        std::vector<std::pair<std::string, Result<Profile>>> profiles;
-        for (const auto& name : builtinProfiles())
-            profiles.emplace_back(name, loadProfile(name, {}));
-        for (const auto& file : profileFiles(platform::profilesFolder()))
-            if (auto own = loadProfile(file.string(), {})) // its errors are shown where it is edited
-                profiles.emplace_back(file.string(), std::move(own));
-        return profiles;
-    };
-    m_profileLoading.start(load, [this](const std::vector<std::pair<std::string, Result<Profile>>>& profiles) {
-        std::vector<ProfileChoice> choices;
-        for (const auto& [nameOrFile, profile] : profiles) {
-            if (profile)
-                choices.push_back({nameOrFile, profile->title});
-            else
-                showMessage(m_texts.message(profile.error().message));
-        }
-        m_planPanel->setProfiles(std::move(choices));
-    });
+    m_profileLoading.start(loadAllProfiles,
+                           [this](const std::vector<std::pair<std::string, Result<Profile>>>& profiles) {
+                               std::vector<ProfileChoice> choices;
+                               for (const auto& [nameOrFile, profile] : profiles) {
+                                   if (profile)
+                                       choices.push_back({nameOrFile, profile->title});
+                                   else
+                                       showMessage(m_texts.message(profile.error().message));
+                               }
+                               m_planPanel->setProfiles(std::move(choices));
+                           });
 }
 
 // A card in test is not accessed: its disk data come from the system. (If no system service polls the readers, its
@@ -202,6 +188,8 @@ void SetupPage::showCards(Result<std::vector<DeviceInfo>> cards)
     restoreSelection();
     if (!before.empty())
         chooseInserted(before);
+    showSelectAll();
+    showStart(); // a selected card may be gone
 }
 
 // Qt makes the neighbour of a removed row current, which the user has not selected.
@@ -217,16 +205,7 @@ void SetupPage::chooseInserted(const std::vector<DeviceInfo>& before)
 {
     if (m_card && m_shell.whyNotNow(*m_card).isEmpty())
         return;
-    const DeviceInfo* inserted = nullptr;
-    for (const DeviceInfo& card : m_cards->cards()) {
-        const bool isNew =
-            std::ranges::none_of(before, [&card](const DeviceInfo& known) { return sameCard(known, card); });
-        if (!isNew || !CardModel::whyNotErasable(card, m_texts).isEmpty())
-            continue;
-        if (inserted)
-            return; // several cards: ambiguous
-        inserted = &card;
-    }
+    const auto inserted = insertedCard(before, *m_cards, m_texts);
     m_list->setAutoScroll(false); // keeps the visible rows in place
     if (inserted)
         m_list->setCurrentIndex(m_cards->indexOf(inserted->path));
@@ -240,6 +219,7 @@ void SetupPage::showRuns()
         if (run->active())
             paths.insert(run->request().card.path);
     changeRows([&] { m_cards->setInTest(std::move(paths)); });
+    showSelectAll();
     showStart();
 }
 
@@ -260,6 +240,7 @@ void SetupPage::toggleFold(const QModelIndex& heading)
     if (!toggled)
         return;
     m_list->setCurrentIndex(m_cards->index(row));
+    showSelectAll();
     m_list->scrollTo(m_cards->index(std::min(row + kUnfoldedInSight, m_cards->rowCount() - 1)));
 }
 
@@ -275,9 +256,12 @@ bool SetupPage::eventFilter(QObject* watched, QEvent* event)
 
 void SetupPage::restoreSelection()
 {
+    m_consent->cardsChanged(*m_cards);
     const DeviceInfo* now = m_card ? m_cards->card(m_card->path) : nullptr;
-    if (now && sameCard(*now, *m_card)) {
-        m_list->setCurrentIndex(m_cards->indexOf(m_card->path));
+    if (now && isSameCard(*now, *m_card)) {
+        const QModelIndex index = m_cards->indexOf(m_card->path);
+        if (chosenCards().size() < 2 && m_list->currentIndex() != index)
+            m_list->setCurrentIndex(index);
         return;
     }
     if (!m_card)
@@ -285,17 +269,68 @@ void SetupPage::restoreSelection()
     showMessage(tr("The card %1 was taken out or exchanged. Choose a card again.").arg(cardName(*m_card)));
     m_card.reset();
     m_identity->setCard(std::nullopt);
-    if (m_dialog)
-        m_dialog->reject();
     requestPlan();
 }
 
-void SetupPage::chooseCard(const QModelIndex& index)
+bool SetupPage::isChosen(const DeviceInfo& card) const
 {
-    const DeviceInfo* card = m_rowsChange ? nullptr : m_cards->card(index);
-    if (!card || (m_card && sameCard(*m_card, *card))) // the list was refreshed, the selection is unchanged
+    const std::vector<DeviceInfo> chosen = chosenCards();
+    return (m_card && m_card->eraseId == card.eraseId) ||
+           std::ranges::find(chosen, card.eraseId, &DeviceInfo::eraseId) != chosen.end();
+}
+
+std::vector<StartCandidate> SetupPage::candidates() const
+{
+    std::vector<DeviceInfo> cards = chosenCards();
+    if (cards.size() < 2) { // a card may be tested without being selected: that of an interrupted run
+        cards.clear();
+        if (m_card)
+            cards.push_back(*m_card);
+    }
+    std::vector<StartCandidate> all;
+    for (const DeviceInfo& card : cards)
+        all.push_back({card, m_shell.whyNotNow(card), CardModel::whyNotErasable(card, m_texts)});
+    return all;
+}
+
+StartEffect SetupPage::effect() const
+{
+    return !m_test ? StartEffect::unknown : m_test->plan.destructive() ? StartEffect::erases : StartEffect::reads;
+}
+
+void SetupPage::showSelectAll()
+{
+    const auto count = static_cast<int>(selectableCards().size());
+    m_selectAll->setVisible(count > 1);
+    m_selectAll->setText(tr("Select &all (%1)").arg(count));
+}
+
+void SetupPage::selectAll()
+{
+    m_list->selectionModel()->select(rowsOf(selectableCards(), *m_cards), QItemSelectionModel::ClearAndSelect);
+    m_list->setFocus();
+}
+
+std::vector<DeviceInfo> SetupPage::chosenCards() const { return selectedCards(*m_list->selectionModel(), *m_cards); }
+
+std::vector<DeviceInfo> SetupPage::selectableCards() const
+{
+    return testableCards(*m_cards, m_shell, m_texts, m_card && m_card->simulated());
+}
+
+// Identity and plan are those of the current card or, if it is not selected, of the first selected one.
+void SetupPage::chooseCards()
+{
+    if (m_rowsChange)
         return;
-    setCard(*card);
+    const DeviceInfo* current = m_cards->card(m_list->currentIndex());
+    const std::vector<DeviceInfo> chosen = chosenCards();
+    const bool currentChosen = m_list->selectionModel()->isSelected(m_list->currentIndex());
+    const DeviceInfo* shown = chosen.empty() || (current && currentChosen) ? current : &chosen.front();
+    if (shown && !(m_card && isSameCard(*m_card, *shown)))
+        setCard(*shown);
+    else
+        showStart(); // the list was refreshed, or further cards are selected
 }
 
 void SetupPage::setCard(const DeviceInfo& card)
@@ -303,6 +338,7 @@ void SetupPage::setCard(const DeviceInfo& card)
     m_card = card;
     m_identity->setCard(m_card);
     showMessage(QString());
+    showSelectAll();
     requestPlan();
 }
 
@@ -347,42 +383,10 @@ void SetupPage::showMessage(const QString& sentence)
     m_messageIsPlan = false;
 }
 
-bool SetupPage::needsConfirmation() const { return Shell::needsConsent(*m_card, m_test->plan.destructive()); }
-
 void SetupPage::showStart()
 {
-    const bool erases = m_test && m_test->plan.destructive();
-    const QString reason = m_card && erases ? CardModel::whyNotErasable(*m_card, m_texts) : QString();
-    const QString notNow = m_card ? m_shell.whyNotNow(*m_card) : QString();
-    m_start->setEnabled(m_test && notNow.isEmpty() && reason.isEmpty());
-    setLook(m_start, erases && m_card && !m_card->simulated() ? "danger" : "primary");
     m_header->setSimulated(m_card && m_card->simulated());
-    if (!m_test)
-        m_start->setText(tr("&Start test"));
-    else if (!erases)
-        m_start->setText(tr("&Start test (reads only)"));
-    else if (m_card->simulated())
-        m_start->setText(tr("&Start test (ERASES the simulated card)"));
-    else
-        m_start->setText(tr("&Start test (ERASES the card)..."));
-    if (!m_card)
-        m_startHint->setText(tr("Choose a card on the left. Nothing is written before you confirm it."));
-    else if (!notNow.isEmpty())
-        m_startHint->setText(notNow);
-    else if (!reason.isEmpty())
-        m_startHint->setText(tr("This profile erases the card, and this disk is not to be erased."));
-    else if (m_test && needsConfirmation())
-        m_startHint->setText(m_card->mountPoints.empty()
-                                 ? tr("You will be asked to confirm which card is erased.")
-                                 : tr("You will be asked to confirm which card is unmounted and erased."));
-    else
-        m_startHint->clear();
-}
-
-void SetupPage::showFailure(const Error& error)
-{
-    showRuns();
-    showMessage(m_texts.message(error.message));
+    m_startBar->showStart(candidates(), effect());
 }
 
 void SetupPage::showOpenFailure(const Error& error)
@@ -391,30 +395,43 @@ void SetupPage::showOpenFailure(const Error& error)
     showMessage(m_texts.message(error.message));
 }
 
+// The sample number counts up from card to card; photo and note are those of a single card.
+std::vector<StartRequest> SetupPage::wantedTests() const
+{
+    std::vector<StartCandidate> cards = candidates();
+    std::erase_if(cards, [this](const StartCandidate& one) { return !StartBar::whyNot(one, effect()).isEmpty(); });
+    StartRequest request{{}, m_planPanel->profile(), {}, {}, m_sample->sample()};
+    request.lotFile = m_sample->lotFile();
+    request.oneOfSeveral = cards.size() > 1;
+    if (request.oneOfSeveral)
+        request.sample.photo = request.sample.note = "";
+    std::vector<StartRequest> tests;
+    for (StartCandidate& candidate : cards) {
+        request.card = std::move(candidate.card);
+        if (m_test->plan.destructive())
+            request.consent = {.eraseId = request.card.eraseId, .lab = false};
+        tests.push_back(request);
+        request.sample.number = nextSampleNumber(qstr(request.sample.number)).toStdString();
+    }
+    return tests;
+}
+
 void SetupPage::askAndStart()
 {
-    if (!m_card || !m_test || m_dialog)
+    if (!m_card || !m_test || m_consent->isOpen())
         return;
     showMessage(QString());
-    StartRequest request{
-        *m_card, m_planPanel->profile(), {.eraseId = m_card->eraseId, .lab = false}, {}, m_sample->sample()};
-    request.lotFile = m_sample->lotFile();
-    if (!m_test->plan.destructive()) {
-        request.consent = {};
-        start(request);
-        return;
-    }
-    if (!needsConfirmation()) {
-        start(request);
-        return;
-    }
-    lookAndAsk(request);
+    const std::vector<StartRequest> tests = wantedTests();
+    const auto asks = [this](const StartRequest& test) {
+        return Shell::needsConsent(test.card, m_test->plan.destructive());
+    };
+    std::ranges::any_of(tests, asks) ? askForConsent(tests) : start(tests);
 }
 
 // Selects the card as the user would: if it is removed, the question closes.
 void SetupPage::askToGoOn(const StartRequest& request)
 {
-    if (m_dialog)
+    if (m_consent->isOpen())
         return;
     m_shell.show(this);
     setCard(request.card);
@@ -422,42 +439,26 @@ void SetupPage::askToGoOn(const StartRequest& request)
         showMessage(reason);
         return;
     }
-    lookAndAsk(request);
+    askForConsent({request});
 }
 
-// Desktops mount inserted cards without an event, so the mounts are determined last.
-void SetupPage::lookAndAsk(StartRequest request)
+void SetupPage::askForConsent(std::vector<StartRequest> tests)
 {
-    request.consent.unmount = true; // announced by the question
-    const auto look = [request = std::move(request)]() mutable {
-        if (const auto now = describeTarget(request.card.path); now && now->eraseId == request.card.eraseId)
-            request.card.mountPoints = now->mountPoints;
-        request.data = existingDataOf(request.card);
-        return std::move(request);
-    };
-    m_looking.start(look, [this](StartRequest asked) { confirmErase(std::move(asked)); });
+    m_consent->ask(std::move(tests), [this](const DeviceInfo& card) { return isChosen(card); });
 }
 
-void SetupPage::confirmErase(StartRequest request)
+void SetupPage::start(const std::vector<StartRequest>& tests)
 {
-    if (m_dialog || !m_card || m_card->eraseId != request.card.eraseId)
-        return; // another card was selected meanwhile
-    m_dialog = new EraseDialog(request.card, request.data, m_texts, this, request.resumed);
-    connect(m_dialog, &QDialog::finished, this, [this, request](int result) {
-        m_dialog->deleteLater();
-        m_dialog = nullptr;
-        if (result == QDialog::Accepted)
-            start(request);
-    });
-    m_dialog->open();
-}
-
-void SetupPage::start(const StartRequest& request)
-{
-    if (!m_shell.startRun(request) || !request.resumed.empty())
+    if (tests.empty())
         return;
-    saveLatestProfile(request.profile);
-    m_sample->nextCard();
+    for (const StartRequest& test : tests) {
+        if (!m_shell.startRun(test) || !test.resumed.empty())
+            continue;
+        saveLatestProfile(test.profile);
+        m_sample->nextCard();
+    }
+    if (tests.front().oneOfSeveral)
+        m_shell.showRuns();
 }
 
 void SetupPage::openProfile()
@@ -484,12 +485,15 @@ void SetupPage::retranslate(const Texts& texts)
     m_texts = texts;
     showMessage(QString()); // it was in the previous language
     m_header->retranslate();
-    m_header->setTitle(tr("Card and test"), tr("Choose the card to be tested and what it has to prove."));
+    m_header->setTitle(tr("Card and test"), tr("Choose the card to be tested and what it has to prove. Several cards: "
+                                               "hold Ctrl or Shift."));
     m_list->setAccessibleName(tr("Cards and disks"));
     m_cards->retranslate(texts);
+    m_consent->retranslate(texts);
     m_sample->retranslate(texts);
     m_identity->retranslate(texts);
     m_planPanel->retranslate(texts);
+    showSelectAll();
     showStart();
 }
 

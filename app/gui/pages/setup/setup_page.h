@@ -1,4 +1,5 @@
-// The start page: select a card and a profile, see the plan, start. Lists and plans are computed on background threads.
+// The start page: select one or several cards and a profile, see the plan, start. Lists and plans are computed on
+// background threads.
 #pragma once
 
 #include "ground/base/clock.h"
@@ -10,8 +11,8 @@
 
 #include <functional>
 #include <optional>
+#include <vector>
 
-class QLabel;
 class QModelIndex;
 class QPushButton;
 
@@ -19,12 +20,15 @@ namespace assay::gui {
 
 class CardList;
 class CardModel;
-class EraseDialog;
+class EraseConsent;
 class IdentityPanel;
 class MessageStrip;
 class PageHeader;
 class SpecimenPanel;
 class SessionModel;
+class StartBar;
+enum class StartEffect;
+struct StartCandidate;
 
 class SetupPage final : public Page {
     Q_OBJECT
@@ -33,6 +37,7 @@ public:
     void retranslate(const Texts& texts) override;
     MenuEntry menuEntry() const override;
     NavigationEntry navigationEntry() const override;
+    QWidget* footer() override;
     void enter() override;
     void devicesChanged() override { refreshCards(); }
 
@@ -43,7 +48,6 @@ private:
     void showMessage(const QString& sentence); // "" hides it
     void showRuns();                           // marks the cards in test
     void showStarted(const SessionModel* run);
-    void showFailure(const Error& error);
     void showOpenFailure(const Error& error);
     void loadProfiles();
     void showCards(Result<std::vector<DeviceInfo>> cards);
@@ -51,19 +55,25 @@ private:
     void restoreSelection();
     void chooseInserted(const std::vector<DeviceInfo>& before);
     void toggleFold(const QModelIndex& heading);
-    void chooseCard(const QModelIndex& index);
+    void chooseCards();
+    void selectAll();
+    void showSelectAll();
+    std::vector<DeviceInfo> selectableCards() const; // by "Select all"
+    std::vector<DeviceInfo> chosenCards() const;     // in the order of the list
+    std::vector<StartCandidate> candidates() const;
+    StartEffect effect() const;
+    bool isChosen(const DeviceInfo& card) const;
     void setCard(const DeviceInfo& card);
     void requestPlan();
     void showPlan(Result<PlannedTest> test);
     void showStart();
     void askAndStart();
+    std::vector<StartRequest> wantedTests() const;
     void openProfile();
     void checkProfile(const std::string& file);
-    bool needsConfirmation() const;
     void askToGoOn(const StartRequest& request); // confirms the resumption of an interrupted run
-    void lookAndAsk(StartRequest request);
-    void confirmErase(StartRequest request);
-    void start(const StartRequest& request);
+    void askForConsent(std::vector<StartRequest> tests);
+    void start(const std::vector<StartRequest>& tests);
 
     Shell& m_shell;
     Texts m_texts;
@@ -74,10 +84,10 @@ private:
     SpecimenPanel* m_sample;
     IdentityPanel* m_identity;
     PlanPanel* m_planPanel;
-    MessageStrip* m_message;
-    QLabel* m_startHint;
-    QPushButton* m_start;
-    EraseDialog* m_dialog = nullptr; // while it is open
+    QPushButton* m_selectAll;
+    StartBar* m_startBar;
+    MessageStrip* m_message; // in the start bar
+    EraseConsent* m_consent;
     std::optional<DeviceInfo> m_card;
     bool m_rowsChange = false;         // a current row set now is not the user's selection
     std::optional<PlannedTest> m_test; // of m_card and the selected profile
@@ -87,7 +97,6 @@ private:
     BackgroundTask<std::vector<std::pair<std::string, Result<Profile>>>> m_profileLoading; // key: name or file
     BackgroundTask<Result<Profile>> m_profileCheck;
     BackgroundTask<Result<PlannedTest>> m_planning;
-    BackgroundTask<StartRequest> m_looking;
 };
 
 } // namespace assay::gui

@@ -141,6 +141,34 @@ TEST_CASE("Scans that mean nothing, or not now, change nothing and say why", "[l
     CHECK(bench.results.empty());
 }
 
+TEST_CASE("A station with login asks for a badge before its first scan, one without for a card", "[line]")
+{
+    for (const auto& [login, request] : {std::pair{"true", "scan your badge"}, {"false", "scan a card"}}) {
+        const auto file = parseStationFile(std::string("[station]\nid = \"L1\"\nprofile = \"quick\"\nlogin = ") +
+                                               login + "\n[[slot]]\nlabel = \"A1\"\nid = \"sim:good-u1\"\n" +
+                                               "[scan]\nserial = \"SN[0-9]+\"\nbadge = \"OP[0-9]+\"\n",
+                                           "station.toml");
+        REQUIRE(file);
+        const LineLogic logic(*file, LineLogic::Profile{"quick", "1", "abc"}, LineQuestions{}, 0min);
+        const StationView view = logic.view({});
+        CHECK(view.prompt.english().find(request) == 0);
+        CHECK(view.slots.front().isSimulated);
+    }
+}
+
+TEST_CASE("A test that could not judge its card has a word of its own on the screen, and stays an error in the data",
+          "[line]")
+{
+    LineBench bench;
+    bench.test("SN0001", [](RunEnd& end) { end.verdict = Verdict::inconclusive; });
+    CHECK(bench.view("A1").word.english() == "INCONCLUSIVE");
+    CHECK(bench.logic->view(bench.now).prompt.english() == "A1: SN0001 INCONCLUSIVE");
+    CHECK(bench.results.back().outcome == LineOutcome::error);
+    bench.test("SN0002", [](RunEnd& end) { end.verdict = Verdict::error; });
+    CHECK(bench.results.back().slot == "A2");
+    CHECK(bench.view("A2").word.english() == "ERROR");
+}
+
 TEST_CASE("A serial that was judged here is asked about once more, or refused, as the file says", "[line]")
 {
     for (const std::string policy : {"ask", "refuse", "allow"}) {

@@ -125,6 +125,53 @@ TEST_CASE("The numbers of a search lead to its runs, in the order that is asked 
     CHECK(history.findNumbers(text("golden fail")).value().empty());
 }
 
+TEST_CASE("A history is sorted by each of its columns, up and down, whatever the case of the letters")
+{
+    const HistoryFixture store;
+    JudgedRecord a = smallRecord("2026-03-04T10:00:00+00:00"), b = smallRecord("2026-04-05T11:00:00+00:00");
+    a.device.model = "Alpha", b.device.model = "beta";
+    a.profileName = "x", b.profileName = "Y";
+    a.specimen.supplier = "A", b.specimen.supplier = "B";
+    a.specimen.operatorName = "Zoe", b.specimen.operatorName = "adam";
+    a.verdict = Verdict::fail, b.verdict = Verdict::pass;
+    storeRun(store.run("a"), a);
+    storeRun(store.run("b"), b);
+    store.indexAll();
+    auto history = store.open();
+    using By = HistoryOrder::By;
+    for (const auto& [by, first] : {std::pair{By::started, "a"},
+                                    {By::verdict, "a"},
+                                    {By::card, "a"},
+                                    {By::profile, "a"},
+                                    {By::origin, "a"},
+                                    {By::operatorName, "b"}})
+        for (const bool descending : {false, true}) {
+            CAPTURE(first, descending);
+            const auto runs = history.read(history.findNumbers({}, {by, descending}).value());
+            CHECK((fs::path(runs->at(0).folder).filename() == first) != descending);
+        }
+}
+
+TEST_CASE("The history stores the criterion that decided a run, for a pass none")
+{
+    const HistoryFixture store;
+    JudgedRecord bad = smallRecord("2026-03-04T10:00:00+00:00"), good = smallRecord("2026-04-05T11:00:00+00:00");
+    CriterionResult missed;
+    missed.metric = "write.throughput_mean";
+    missed.limit = 10.0;
+    missed.value = 8.5;
+    missed.verdict = bad.verdict = Verdict::fail;
+    good.verdict = Verdict::pass;
+    bad.criteria = {missed};
+    storeRun(store.run("bad"), bad);
+    storeRun(store.run("good"), good);
+    store.indexAll();
+    const auto runs = store.find();
+    CHECK_FALSE(runs.at(0).decidedBy);
+    REQUIRE(runs.at(1).decidedBy);
+    CHECK((isSameCriterion(*runs[1].decidedBy, missed) && numberOf(*runs[1].decidedBy) == 8.5));
+}
+
 TEST_CASE("A run that has left the index is missing under its number")
 {
     const HistoryFixture store;

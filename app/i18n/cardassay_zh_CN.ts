@@ -6933,6 +6933,38 @@ reduced inspection is wanted</source>
         <source>A card that passes will be formatted: {}, clusters of {} KiB, partition from byte {}.</source>
         <translation>合格的卡测试后将格式化：{}，簇 {} KiB，分区起始于字节 {}。</translation>
     </message>
+    <message>
+        <source>Take the SD Express card out of its slot. If none is inserted, insert it first, wait five seconds, and take it out.</source>
+        <translation>请从插槽中取出 SD Express 卡。若尚未插卡，请先插入，等待五秒再取出。</translation>
+    </message>
+    <message>
+        <source>Slot {}. Take the same card out once more.</source>
+        <translation>插槽 {}。请再次取出同一张卡。</translation>
+    </message>
+    <message>
+        <source>The card is out. Insert it into the same slot again.</source>
+        <translation>卡已取出。请把它重新插入同一插槽。</translation>
+    </message>
+    <message>
+        <source>The card is back. Wait.</source>
+        <translation>卡已重新插入。请稍候。</translation>
+    </message>
+    <message>
+        <source>Stopped; the slot was not enrolled.</source>
+        <translation>已停止；插槽未登记。</translation>
+    </message>
+    <message>
+        <source>Nothing happened in the slot for two minutes, so it was not enrolled; begin again.</source>
+        <translation>插槽两分钟内没有变化，因此未登记；请重新开始。</translation>
+    </message>
+    <message>
+        <source>The slot {} is enrolled: SD Express cards in it may be erased, each with its erase id.</source>
+        <translation>插槽 {} 已登记：其中的 SD Express 卡凭各自的擦除标识可以擦除。</translation>
+    </message>
+    <message>
+        <source>enrol the slot of an SD Express card, which is taken out and inserted twice; only in an enrolled slot may an NVMe disk be erased (root)</source>
+        <translation>登记 SD Express 卡的插槽，期间把卡取出并插入两次；只有已登记插槽中的 NVMe 磁盘可以擦除（需 root）</translation>
+    </message>
 </context>
 <context>
     <name>compare</name>
@@ -7532,6 +7564,22 @@ reduced inspection is wanted</source>
     <message>
         <source>{} has made no file system: {}</source>
         <translation>{} 未能创建文件系统：{}</translation>
+    </message>
+    <message>
+        <source>NVMe page {} is not one of those that are read.</source>
+        <translation>NVMe 页 {} 不在允许读取之列。</translation>
+    </message>
+    <message>
+        <source>The NVMe card did not answer within two seconds.</source>
+        <translation>NVMe 卡两秒内没有应答。</translation>
+    </message>
+    <message>
+        <source>Only root may read the health log of an NVMe card; run as root for telemetry.</source>
+        <translation>只有 root 能读取 NVMe 卡的健康日志；如需遥测，请以 root 身份运行。</translation>
+    </message>
+    <message>
+        <source>The NVMe card refused page {} ({}).</source>
+        <translation>NVMe 卡拒绝了页 {}（{}）。</translation>
     </message>
 </context>
 <context>
@@ -8419,10 +8467,6 @@ reduced inspection is wanted</source>
         <translation>未按标准规定的方法测量</translation>
     </message>
     <message>
-        <source>indicative: this host cannot send CMD20</source>
-        <translation>仅供参考：本主机不能发送 CMD20</translation>
-    </message>
-    <message>
         <source>taken by the page cache, not by the card</source>
         <translation>数据由页缓存而非存储卡接收</translation>
     </message>
@@ -8449,6 +8493,10 @@ reduced inspection is wanted</source>
     <message>
         <source>the limit can no longer be met</source>
         <translation>该限值已不可能符合</translation>
+    </message>
+    <message>
+        <source>indicative: this host does not send the commands of the class</source>
+        <translation>仅供参考：本主机不发送该等级要求的命令</translation>
     </message>
 </context>
 <context>
@@ -10169,6 +10217,10 @@ reduced inspection is wanted</source>
         <source>printed on the card</source>
         <translation>卡面印字</translation>
     </message>
+    <message>
+        <source>growth of the card&apos;s counters</source>
+        <translation>卡的计数器增量</translation>
+    </message>
 </context>
 <context>
     <name>open</name>
@@ -11332,6 +11384,54 @@ reduced inspection is wanted</source>
         <source>The enrolled slots in {} cannot be read ({}: {}), so no card may be erased here; restore the file, or remove it if this computer is not a station.</source>
         <translation>无法读取 {} 中登记的插槽（{}：{}），因此本机不得擦除任何卡；请恢复该文件；如果本机不是工位，请将其删除。</translation>
     </message>
+    <message>
+        <source>{} is namespace {} of an NVMe disk with {} namespaces, not a card: an SD Express card has one namespace; choose a card in a reader.</source>
+        <translation>{} 是 NVMe 磁盘的命名空间 {}（该磁盘共 {} 个命名空间），不是存储卡：SD Express 卡只有一个命名空间；请选择读卡器中的卡。</translation>
+    </message>
+    <message>
+        <source>{} is a hard disk, SSD or built-in memory, not a card; choose a card in a reader. Only an SD Express card in an enrolled slot may be erased; to enrol one: cardassay-cli devices --enrol-slot.</source>
+        <translation>{} 是硬盘、固态硬盘或内置存储，不是存储卡；请选择读卡器中的卡。只有已登记插槽中的 SD Express 卡可以擦除；登记命令：cardassay-cli devices --enrol-slot。</translation>
+    </message>
+    <message>
+        <source>The slot {} holds a disk in use, mounted or held by another program, so it is barred and cannot be enrolled. Turn off automatic mounting by the desktop before a slot is enrolled; only an administrator can lift the bar, in the file of enrolled slots.</source>
+        <translation>插槽 {} 中的磁盘正在使用（已挂载，或被其他程序占用），因此该插槽被禁用，不能登记。登记插槽之前请关闭桌面的自动挂载；只有管理员能在登记插槽的文件中解除禁用。</translation>
+    </message>
+    <message>
+        <source>More than one NVMe disk went away, so the slot is not certain; begin again.</source>
+        <translation>消失的 NVMe 磁盘不止一块，无法确定插槽；请重新开始。</translation>
+    </message>
+    <message>
+        <source>{} was in no PCIe hot-plug slot, so the place cannot be enrolled.</source>
+        <translation>{} 不在 PCIe 热插拔插槽中，该位置不能登记。</translation>
+    </message>
+    <message>
+        <source>The slot {} of {} holds, or has held, a disk in use: the system&apos;s, or one that is mounted, swap or held. It cannot be enrolled.</source>
+        <translation>插槽 {}（{}）中有或曾有正在使用的磁盘：系统盘，或已挂载、用作交换空间、被占用的磁盘。它不能登记。</translation>
+    </message>
+    <message>
+        <source>{} is not the only namespace of its controller, so it is no SD Express card.</source>
+        <translation>{} 不是其控制器唯一的命名空间，因此不是 SD Express 卡。</translation>
+    </message>
+    <message>
+        <source>{} went away, which is not the card that was taken out before; begin again.</source>
+        <translation>{} 消失了，但它不是先前取出的那张卡；请重新开始。</translation>
+    </message>
+    <message>
+        <source>Another NVMe disk went away, so the slot is not certain; begin again.</source>
+        <translation>另一块 NVMe 磁盘消失了，无法确定插槽；请重新开始。</translation>
+    </message>
+    <message>
+        <source>{} came at another place than {}, so the slot is not certain; begin again.</source>
+        <translation>{} 出现的位置不是 {}，无法确定插槽；请重新开始。</translation>
+    </message>
+    <message>
+        <source>{} is not the card that was taken out; begin again with one card.</source>
+        <translation>{} 不是取出的那张卡；请始终用同一张卡重新开始。</translation>
+    </message>
+    <message>
+        <source>The card went away before its slot was enrolled; begin again.</source>
+        <translation>插槽登记完成之前卡就消失了；请重新开始。</translation>
+    </message>
 </context>
 <context>
     <name>phase</name>
@@ -11913,6 +12013,18 @@ reduced inspection is wanted</source>
     <message>
         <source>limit %1</source>
         <translation>限值 %1</translation>
+    </message>
+    <message>
+        <source>Share (%), temperature (°C)</source>
+        <translation>占比 (%)、温度 (°C)</translation>
+    </message>
+    <message>
+        <source>temperature of the card (°C)</source>
+        <translation>卡的温度 (°C)</translation>
+    </message>
+    <message>
+        <source>Temperature (°C)</source>
+        <translation>温度 (°C)</translation>
     </message>
 </context>
 <context>
@@ -12751,6 +12863,26 @@ reduced inspection is wanted</source>
     <message>
         <source>Probability of a missed capacity loss</source>
         <translation>容量缺失的漏检概率</translation>
+    </message>
+    <message>
+        <source>Temperature at which the throughput fell</source>
+        <translation>吞吐率下降时的温度</translation>
+    </message>
+    <message>
+        <source>Thermal throttlings counted by the card</source>
+        <translation>卡记录的过热降速次数</translation>
+    </message>
+    <message>
+        <source>Time above the warning or critical temperature, by the card</source>
+        <translation>卡记录的超过警告或临界温度的时间</translation>
+    </message>
+    <message>
+        <source>Media errors counted by the card</source>
+        <translation>卡记录的介质错误数</translation>
+    </message>
+    <message>
+        <source>SD Express Speed Class</source>
+        <translation>SD Express 速度等级</translation>
     </message>
 </context>
 <context>
@@ -15728,10 +15860,6 @@ reduced inspection is wanted</source>
         <translation>{metric}：无法判定，该等级未按标准规定的方法测量；请查看步骤的参数。</translation>
     </message>
     <message>
-        <source>{metric} {value}, limit {value}: not met, but only indicative, because this host cannot send CMD20.</source>
-        <translation>{metric} {value}，限值 {value}：未达到，但仅供参考，因为卡只对发送 CMD20 的主机作此保证，而本主机不能发送。</translation>
-    </message>
-    <message>
         <source>{metric}: inconclusive, because the card failed and ended the run before step {steps}.</source>
         <translation>{metric}：无法判定，卡已不合格，测试在步骤“{steps}”之前结束。</translation>
     </message>
@@ -15830,6 +15958,10 @@ reduced inspection is wanted</source>
     <message>
         <source>{metric} {value}, limit {value}: inconclusive, because the step ended early; test without fail_fast.</source>
         <translation>{metric} {value}，限值 {value}：无法判定，因为步骤提前结束；请不设 fail_fast 再测试一次。</translation>
+    </message>
+    <message>
+        <source>{metric} {value}, limit {value}: not met, but only indicative, because this host does not send the commands of the class.</source>
+        <translation>{metric} {value}，限值 {value}：未达到，但仅供参考，因为卡只对发送该等级要求命令的主机作此保证，而本主机不发送。</translation>
     </message>
 </context>
 <context>
@@ -16012,6 +16144,14 @@ reduced inspection is wanted</source>
     <message>
         <source>{} offers no discard; set after = &quot;format&quot; or &quot;leave&quot;. Nothing was written.</source>
         <translation>{} 不支持 TRIM(discard)；请设置 after = &quot;format&quot; 或 &quot;leave&quot;。未写入任何数据。</translation>
+    </message>
+    <message>
+        <source>Slots of SD Express cards can be enrolled on Linux only; use another reader.</source>
+        <translation>只能在 Linux 上登记 SD Express 卡的插槽；请使用其他读卡器。</translation>
+    </message>
+    <message>
+        <source>{} cannot be made readable for all users: {}</source>
+        <translation>无法让所有用户读取 {}：{}</translation>
     </message>
 </context>
 <context>

@@ -118,7 +118,8 @@ void addOfStep(std::vector<Figure>& all, const JudgedRecord& run, const StepReco
     addCycles(all, step, texts);
     addWritePaths(all, step, texts);
     if (step.host && loadOf(step))
-        all.push_back({ChartKind::hostLoad, &step, nullptr, texts.phrases().translate("report", "Activity of card and computer"),
+        all.push_back({ChartKind::hostLoad, &step, nullptr,
+                       texts.phrases().translate("report", "Activity of card and computer"),
                        chartMaker<HostPlot>("hostPlot", texts,
                                             [curves = hostCurves(step)](HostPlot& plot) { plot.setCurves(curves); }),
                        hostWords(run, step, texts)});

@@ -1,8 +1,8 @@
 #include "card/device/device_info.h"
 
 #include "card/device/csd.h"
-#include "card/device/express_slots.h"
 #include "card/device/host_register_form.h"
+#include "card/device/hot_plug_port.h"
 #include "ground/base/text.h"
 
 #include <fmt/ranges.h>
@@ -89,7 +89,7 @@ Message fixedDiskReason(const DeviceInfo& info)
     const std::string path = displayable(info.path);
     if (info.bus != Bus::nvme)
         return msg("permit", "{} is a hard disk, SSD or built-in memory, not a card; choose a card in a reader.", path);
-    if (!portOf(info).path.empty() && !isOnlyNamespace(info))
+    if (!portOf(info.identity).path.empty() && !isOnlyNamespace(info.identity))
         return msg("permit",
                    "{} is namespace {} of an NVMe disk with {} namespaces, not a card: an SD Express card has one "
                    "namespace; choose a card in a reader.",

@@ -13,7 +13,7 @@ void ExpressEnrolment::refuse(Message why)
 void ExpressEnrolment::barPorts(const Disks& now)
 {
     for (const auto& [key, disk] : now)
-        if (const std::string path = portOf(disk).path; !path.empty() && isInUse(disk) && !m_slots.bars(path))
+        if (const std::string path = portOf(disk.identity).path; !path.empty() && isInUse(disk) && !m_slots.bars(path))
             m_slots.barred.push_back(path);
 }
 
@@ -57,7 +57,7 @@ void ExpressEnrolment::goesAway(const Disks& gone)
         return;
     const auto& [key, disk] = *gone.begin();
     const std::string path = displayable(disk.path);
-    const HotPlugPort port = portOf(disk);
+    const HotPlugPort port = portOf(disk.identity);
     if (gone.size() > 1)
         return refuse(msg("permit", "More than one NVMe disk went away, so the slot is not certain; begin again."));
     if (port.path.empty())
@@ -67,7 +67,7 @@ void ExpressEnrolment::goesAway(const Disks& gone)
                           "The slot {} of {} holds, or has held, a disk in use: the system's, or one that is mounted, "
                           "swap or held. It cannot be enrolled.",
                           port.path, path));
-    if (!isOnlyNamespace(disk))
+    if (!isOnlyNamespace(disk.identity))
         return refuse(
             msg("permit", "{} is not the only namespace of its controller, so it is no SD Express card.", path));
     if (m_round > 0 && key != m_card)
@@ -85,7 +85,7 @@ void ExpressEnrolment::comesBack(const Disks& gone, const Disks& came)
     if (came.empty())
         return;
     const auto& [key, disk] = *came.begin();
-    if (came.size() > 1 || portOf(disk) != m_port)
+    if (came.size() > 1 || portOf(disk.identity) != m_port)
         return refuse(msg("permit", "{} came at another place than {}, so the slot is not certain; begin again.",
                           displayable(disk.path), m_port.path));
     if (key != m_card)

@@ -8,16 +8,6 @@
 
 namespace assay {
 
-HotPlugPort portOf(const DeviceInfo& info)
-{
-    return {textUnder(info.identity, "port"), textUnder(info.identity, "port_controller")};
-}
-
-bool isOnlyNamespace(const DeviceInfo& info)
-{
-    return textUnder(info.identity, "nsid") == "1" && textUnder(info.identity, "namespaces") == "1";
-}
-
 bool isInUse(const DeviceInfo& info) { return info.isSystemDisk || !info.mountPoints.empty() || !info.holders.empty(); }
 
 bool ExpressSlots::bars(std::string_view path) const { return std::ranges::find(barred, path) != barred.end(); }
@@ -72,7 +62,7 @@ Result<ExpressSlots> parseExpressSlots(std::string_view toml, const std::string&
 
 bool isExpressCard(const DeviceInfo& info, const ExpressSlots& slots)
 {
-    return info.bus == Bus::nvme && isOnlyNamespace(info) && slots.enrols(portOf(info));
+    return info.bus == Bus::nvme && isOnlyNamespace(info.identity) && slots.enrols(portOf(info.identity));
 }
 
 } // namespace assay

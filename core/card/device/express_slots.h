@@ -3,6 +3,7 @@
 #pragma once
 
 #include "card/device/device_info.h"
+#include "card/device/hot_plug_port.h"
 #include "ground/base/result.h"
 
 #include <string>
@@ -11,16 +12,6 @@
 
 namespace assay {
 
-// The hot-plug port that an NVMe disk hangs from.
-struct HotPlugPort {
-    std::string path;       // stable across reboots: "pci-0000:00:1c.4"; "" = none
-    std::string controller; // PCI ids of the port itself: "8086:7ab8"
-    bool operator==(const HotPlugPort&) const = default;
-};
-// From the keys "port" and "port_controller" of DeviceInfo::identity.
-HotPlugPort portOf(const DeviceInfo& info);
-// True for namespace 1 of a controller that has no other: all that an SD Express card has.
-bool isOnlyNamespace(const DeviceInfo& info);
 // Does anything use the disk? Then its port is barred.
 bool isInUse(const DeviceInfo& info);
 

@@ -52,7 +52,8 @@ struct LostRow {
     std::string step;
 };
 
-const std::string kStall = "[[fault]]\nkind = \"stall\"\nop = \"write\"\nafter_bytes = 20_000_000\nduration_ms = 600\n";
+const std::string kLateStall =
+    "[[fault]]\nkind = \"stall\"\nop = \"write\"\nafter_bytes = 20_000_000\nduration_ms = 600\n";
 const std::string kWrite = step("w", "sequential_write", "max_bytes = 400_000_000");
 
 std::vector<LostRow> lostRows()
@@ -62,12 +63,12 @@ std::vector<LostRow> lostRows()
     const std::string compare = step("w", "full_overwrite", "region_bytes = 200_000_000");
     return {{"w.throughput_mean", ">=", 20, cardWith(4), kWrite},
             {"w.iops", ">=", 20, cardWith(4), kWrite},
-            {"w.throughput_min_window", ">=", 5, cardWith(10, kStall), kWrite},
-            {"w.latency_max", "<=", 500'000, cardWith(10, kStall), kWrite},
+            {"w.throughput_min_window", ">=", 5, cardWith(10, kLateStall), kWrite},
+            {"w.latency_max", "<=", 500'000, cardWith(10, kLateStall), kWrite},
             {"w.latency_p50", "<=", 200'000, cardWith(4), kWrite},
             {"w.latency_p99", "<=", 200'000, cardWith(4), kWrite},
-            {"w.stall_count", "<=", 3, cardWith(10, kStall), kWrite},
-            {"w.stall_longest", "<=", 500, cardWith(10, kStall), kWrite},
+            {"w.stall_count", "<=", 3, cardWith(10, kLateStall), kWrite},
+            {"w.stall_longest", "<=", 500, cardWith(10, kLateStall), kWrite},
             {"w.verify_throughput_min_window", ">=", 8, cardWith(7), compare},
             {"run.io_errors", "<=", 0, cardWith(20, error), kWrite},
             {"run.bad_sectors", "<=", 0, cardWith(20, flip), compare}};
@@ -102,7 +103,7 @@ TEST_CASE("No metric of a shortened step passes a criterion, now or when the sto
 {
     const std::string rest = kWrite + criterion("w.latency_max", "<=", 500'000) +
                              criterion("w.throughput_mean", ">=", 1) + criterion("run.io_errors", "<=", 0);
-    FullRun run = FullRun::onSim(cardWith(10, kStall), profileWith(true, rest));
+    FullRun run = FullRun::onSim(cardWith(10, kLateStall), profileWith(true, rest));
     run.finish();
     const auto stored = readRun(run.folder());
     REQUIRE(stored);

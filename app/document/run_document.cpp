@@ -125,7 +125,7 @@ std::string reportId(const JudgedRecord& run, std::string created)
 
 Identification identify(const JudgedRecord& run, const Wording& texts, const DocumentParts& parts)
 {
-    Identification out{.title = texts.translate("report", "SD/TF card qualification"),
+    Identification out{.title = texts.translate("report", "SD/TF card test report"),
                        .subject = runTitle(run, texts),
                        .notices = noticesOf({&run}, texts),
                        .code = parts.code};

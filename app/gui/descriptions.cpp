@@ -55,15 +55,16 @@ constexpr Description kProfiles[] = {
                                                         "Mbit/s without dropped frames? 90 min on 32 GB at 20 MB/s.")},
     {"endurance-100", QT_TRANSLATE_NOOP("description", "Does the card survive 100 full-card overwrites, and how "
                                                        "long may it last? 90 h on 32 GB at 20 MB/s.")},
+    {"express", QT_TRANSLATE_NOOP("description", "Does an SD Express card keep its rate while it gets warm? 18 min.")},
     {"incoming", QT_TRANSLATE_NOOP("description", "Is a sample of a delivery as good as its label? 13 min on 32 GB "
                                                   "at 20 MB/s.")},
-    {"line", QT_TRANSLATE_NOOP("description", "Good or bad, for each card of a production line: less than 3 min.")},
+    {"line", QT_TRANSLATE_NOOP("description", "Good or bad, for each card of a production line: less than 2 min.")},
     {"power-cut", QT_TRANSLATE_NOOP("description", "What does the card lose when its supply is cut during writes? "
                                                    "100 cuts, 5 min; needs a switchable supply.")},
     {"qualification", QT_TRANSLATE_NOOP("description", "Everything about a sample before a product ships with it: 4 "
                                                        "h 12 min on 32 GB at 20 MB/s.")},
     {"quick", QT_TRANSLATE_NOOP("description", "Is the capacity genuine, and does the card keep roughly Class 10 / "
-                                               "U1? 200 s at 20 MB/s.")},
+                                               "U1? 2 min at 20 MB/s.")},
     {"speed-class", QT_TRANSLATE_NOOP("description", "Does the card keep the speed classes printed on it, as their "
                                                      "standard measures them? 27 min on 32 GB at 20 MB/s.")},
     {"waf", QT_TRANSLATE_NOOP("description", "How large is the write amplification of random writes and of a "

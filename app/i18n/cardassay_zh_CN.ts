@@ -7251,8 +7251,12 @@ reduced inspection is wanted</source>
         <translation>来料样品是否与标签相符？32 GB、20 MB/s 时需 13 分钟。</translation>
     </message>
     <message>
-        <source>Good or bad, for each card of a production line: less than 3 min.</source>
-        <translation>产线逐卡判定合格与否：不到 3 分钟。</translation>
+        <source>Does an SD Express card keep its rate while it gets warm? 18 min.</source>
+        <translation>SD Express 卡升温后能否保持速率？18 分钟。</translation>
+    </message>
+    <message>
+        <source>Good or bad, for each card of a production line: less than 2 min.</source>
+        <translation>产线逐卡判定合格与否：不到 2 分钟。</translation>
     </message>
     <message>
         <source>What does the card lose when its supply is cut during writes? 100 cuts, 5 min; needs a switchable supply.</source>
@@ -7263,8 +7267,8 @@ reduced inspection is wanted</source>
         <translation>产品选用前对样品的全面测试：32 GB、20 MB/s 时需 4 小时 12 分钟。</translation>
     </message>
     <message>
-        <source>Is the capacity genuine, and does the card keep roughly Class 10 / U1? 200 s at 20 MB/s.</source>
-        <translation>容量是否真实，卡是否大致达到 Class 10 / U1？20 MB/s 时需 200 s。</translation>
+        <source>Is the capacity genuine, and does the card keep roughly Class 10 / U1? 2 min at 20 MB/s.</source>
+        <translation>容量是否真实，卡是否大致达到 Class 10 / U1？20 MB/s 时需 2 分钟。</translation>
     </message>
     <message>
         <source>Does the card keep the speed classes printed on it, as their standard measures them? 27 min on 32 GB at 20 MB/s.</source>
@@ -7575,7 +7579,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>Only root may read the health log of an NVMe card; run as root for telemetry.</source>
-        <translation>只有 root 能读取 NVMe 卡的健康日志；如需遥测，请以 root 身份运行。</translation>
+        <translation>只有 root 能读取 NVMe 卡的健康日志；如需遥测，请以 root 身份执行。</translation>
     </message>
     <message>
         <source>The NVMe card refused page {} ({}).</source>
@@ -13423,7 +13427,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>%1 of %1 criteria met.</source>
-        <translation>%1 项判据全部符合。</translation>
+        <translation>%1 项判据中 %1 项符合。</translation>
     </message>
     <message>
         <source>No errors; what was measured is not judged.</source>
@@ -13502,8 +13506,8 @@ reduced inspection is wanted</source>
         <translation>判定</translation>
     </message>
     <message>
-        <source>SD/TF card qualification</source>
-        <translation>SD/TF 存储卡验证</translation>
+        <source>SD/TF card test report</source>
+        <translation>SD/TF 存储卡测试报告</translation>
     </message>
     <message>
         <source>Judged by the criteria of another profile: %1</source>

@@ -375,7 +375,7 @@ TEST_CASE("a report on several runs starts with a matrix of criteria, and failed
     CHECK(pages.size() <= 6);
     for (const char* text : {"9 runs", "FAIL: 1", "PASS: 8", "Odd one", "SIMULATED"})
         CHECK(pages.first().contains(QString::fromUtf8(text)));
-    CHECK(pages.filter(QStringLiteral("SD/TF card qualification")).size() == 1);
+    CHECK(pages.filter(QStringLiteral("SD/TF card test report")).size() == 1);
     CHECK(pages.last().contains(QStringLiteral("Odd one")));
 }
 

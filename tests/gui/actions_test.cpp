@@ -99,13 +99,13 @@ TEST_CASE("A profile is copied and its first limit changed in at most 8 actions"
         driver.window().activateWindow();
         REQUIRE(eventually([&] { return limit->hasFocus() && limit->selectedText() == limit->text(); }));
         hands.key(Qt::Key_1);
-        hands.key(Qt::Key_5);
+        hands.key(Qt::Key_1);
         hands.key(Qt::Key_S, Qt::ControlModifier);
         const std::filesystem::path file = data.path().toStdString() + "/cardassay/profiles/quick-copy.toml";
         REQUIRE(eventually([&] { return std::filesystem::exists(file); }));
         const auto profile = loadProfile(file.string(), {});
         REQUIRE(profile);
-        CHECK(std::get<double>(profile->criteria.front().limit) == 15);
+        CHECK(std::get<double>(profile->criteria.front().limit) == 11);
         CHECK(hands.actions <= 8);
     }
     qputenv("XDG_DATA_HOME", before);

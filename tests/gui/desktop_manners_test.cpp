@@ -110,7 +110,7 @@ TEST_CASE("The preferences change language, theme and sound at once, and keep th
     auto* language = dialog->findChild<QComboBox*>("preferredLanguage");
     const QString english = dialog->windowTitle();
     emit language->activated(1);
-    CHECK(dialog->windowTitle() != english);
+    CHECK(eventually([&] { return dialog->windowTitle() != english; }));
     CHECK(dialog->isVisible());
     emit language->activated(0);
     auto* sound = dialog->findChild<QCheckBox*>("soundAtEnd");

@@ -34,6 +34,7 @@ struct FormDesk {
         REQUIRE(eventually([&] { return forms().currentWidget()->isEnabled(); }));
         driver->clickTool("copyProfile");
         REQUIRE(eventually([&] { return !toml().isReadOnly() && forms().currentWidget()->isEnabled(); }));
+        REQUIRE(eventually([&] { return driver->find<QLineEdit>("criterionLimit")->isVisible(); })); // offered
     }
     ~FormDesk() { qputenv("XDG_DATA_HOME", before); }
     FormDesk(const FormDesk&) = delete;

@@ -71,6 +71,7 @@ public:
         tool("copyProfile");
         REQUIRE(eventually([this] { return list()->currentItem()->text().contains(u'•') && !toml()->isReadOnly(); }));
         REQUIRE(formIsOpen());
+        REQUIRE(eventually([this] { return m_driver.find<QLineEdit>("criterionLimit")->isVisible(); })); // offered
         tab(1);
     }
     void chooseStep(int row) { m_driver.find<QListWidget>("profileSteps")->setCurrentRow(row); }
@@ -162,7 +163,7 @@ TEST_CASE("Bytes and times are typed in a unit of one's choice")
     WindowDriver driver;
     Editor editor(driver);
     editor.copyQuick();
-    editor.chooseStep(1);
+    editor.chooseStep(0);
     Editor::pick(driver.find<QWidget>("field_block_bytes")->findChild<QComboBox*>(), "KiB");
     editor.type("field_block_bytes", "512");
     Editor::pick(driver.find<QWidget>("field_duration_s")->findChild<QComboBox*>(), "min");
@@ -179,7 +180,7 @@ TEST_CASE("A value out of its range is explained at the field, is not taken, and
     WindowDriver driver;
     Editor editor(driver);
     editor.copyQuick();
-    editor.chooseStep(1);
+    editor.chooseStep(0);
     editor.type("field_queue_depth", "5000");
     CHECK(driver.text("problem_queue_depth").contains("1024"));
     CHECK_FALSE(editor.text().contains("5000"));
@@ -196,7 +197,7 @@ TEST_CASE("Text that is typed shows in the form, and an error in it names its li
     WindowDriver driver;
     Editor editor(driver);
     editor.copyQuick();
-    editor.chooseStep(1);
+    editor.chooseStep(0);
     const QString good = editor.text();
     editor.typeToml(QString(good).replace("duration_s = 60", "duration_s = 90"));
     auto* duration = driver.find<QWidget>("field_duration_s")->findChild<QLineEdit*>();
@@ -218,7 +219,7 @@ TEST_CASE("A change by the form can be undone in the text")
     Editor editor(driver);
     editor.copyQuick();
     const QString before = editor.text();
-    editor.chooseStep(1);
+    editor.chooseStep(0);
     editor.type("field_queue_depth", "4");
     REQUIRE(editor.text() != before);
     for (int i = 0; i < 5 && editor.text() != before; ++i)
@@ -234,7 +235,7 @@ TEST_CASE("Steps are added, duplicated, moved, renamed and removed, and criteria
     WindowDriver driver;
     Editor editor(driver);
     editor.copyQuick();
-    editor.chooseStep(1);
+    editor.chooseStep(0);
     driver.find<QMenu>("stepAddMenu")->actions().last()->trigger();
     REQUIRE(editor.parsed().steps.size() == 6);
     CHECK(editor.parsed().steps[2].scenario == scenarioSchemas().back().id);
@@ -243,9 +244,9 @@ TEST_CASE("Steps are added, duplicated, moved, renamed and removed, and criteria
     editor.tool("stepUp");
     editor.tool("stepRemove");
     editor.tool("stepRemove");
-    editor.chooseStep(1);
+    editor.chooseStep(0);
     editor.type("stepId", "first_write");
-    CHECK(editor.parsed().steps[1].id == "first_write");
+    CHECK(editor.parsed().steps[0].id == "first_write");
     CHECK(editor.parsed().criteria.front().metric == "first_write.throughput_mean");
     editor.type("stepId", "read");
     CHECK(driver.text("problem_stepId").contains("read"));
@@ -323,7 +324,7 @@ TEST_CASE("Unsaved changes survive the end of the program as a draft, and can be
         WindowDriver driver;
         Editor editor(driver);
         editor.copyQuick();
-        editor.chooseStep(1);
+        editor.chooseStep(0);
         editor.type("field_queue_depth", "7");
     }
     WindowDriver driver;
@@ -365,7 +366,7 @@ TEST_CASE("A profile that another program has changed meanwhile is not overwritt
     REQUIRE(
         eventually([&] { return std::filesystem::exists(file) && !driver.find<QWidget>("saveProfile")->isEnabled(); }));
     std::ofstream(file) << "of another program";
-    editor.chooseStep(1);
+    editor.chooseStep(0);
     editor.type("field_queue_depth", "7");
     REQUIRE(eventually([&] { return driver.find<QWidget>("saveProfile")->isEnabled(); }));
     driver.click("saveProfile");
@@ -400,7 +401,7 @@ TEST_CASE("A profile is chosen, changed and saved by keys alone")
     WindowDriver driver;
     Editor editor(driver);
     editor.copyQuick();
-    editor.chooseStep(1);
+    editor.chooseStep(0);
     auto* depth = driver.find<QWidget>("field_queue_depth")->findChild<QLineEdit*>();
     depth->setFocus();
     depth->selectAll();

@@ -24,6 +24,7 @@ class RunGrid final : public QWidget {
     Q_OBJECT
 public:
     explicit RunGrid(QWidget* parent = nullptr);
+    ~RunGrid() override;
     void add(SessionModel* run);
     void remove(SessionModel* run);
     void focusOn(const SessionModel* run); // its tile, else the first

@@ -5,6 +5,7 @@
 #include "gui/pages/profiles/param_row.h"
 #include "gui/style.h"
 
+#include <QApplication>
 #include <QGridLayout>
 #include <QLabel>
 #include <QScrollArea>
@@ -77,6 +78,10 @@ HeadForm::HeadForm(Adopt adopt, QWidget* parent)
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setWidget(fields);
+    connect(qApp, &QApplication::focusChanged, scroll, [scroll](QWidget*, QWidget* now) {
+        if (now && scroll->isAncestorOf(now))
+            scroll->ensureWidgetVisible(now);
+    });
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
     whole->addWidget(scroll);

@@ -127,8 +127,8 @@ TEST_CASE("Invalid input of a field keeps the stored value and the focus, and sh
         {criteria, 3, "criterionMarginal", "3e5", "problem_criterion"}, // above the limit of a latency
         {criteria, 0, "criterionLimit", "1x", "problem_criterion"},
         {criteria, 0, "criterionMarginal", "9", "problem_criterion"},
-        {steps, 1, "field_queue_depth", "5000", "problem_queue_depth"},
-        {steps, 1, "field_queue_depth", "6o", "problem_queue_depth"},
+        {steps, 0, "field_queue_depth", "5000", "problem_queue_depth"},
+        {steps, 0, "field_queue_depth", "6o", "problem_queue_depth"},
         {steps, 1, "stepId", "read", "problem_stepId"}, // of another step
         {general, 0, "profileName", "", "problem_head"},
     }));
@@ -153,7 +153,7 @@ TEST_CASE("Invalid input of a field keeps the stored value and the focus, and sh
 TEST_CASE("A refused entry stays, with its reason, while the language of the forms changes")
 {
     const TypedRow row = GENERATE(values<TypedRow>({{criteria, 0, "criterionLimit", "1x", "problem_criterion"},
-                                                    {steps, 1, "field_queue_depth", "6o", "problem_queue_depth"},
+                                                    {steps, 0, "field_queue_depth", "6o", "problem_queue_depth"},
                                                     {steps, 1, "stepId", "read", "problem_stepId"},
                                                     {general, 0, "profileName", "", "problem_head"}}));
     CAPTURE(row.field);
@@ -192,23 +192,23 @@ TEST_CASE("Save and use take what is still being typed, and refuse what is no va
 TEST_CASE("Another step or criterion is not shown before the typed value is one")
 {
     FormDesk desk;
-    EntryField& depth = desk.field(steps, 1, "field_queue_depth");
+    EntryField& depth = desk.field(steps, 0, "field_queue_depth");
     desk.type(depth, "0");
     auto* list = desk.driver->find<QListWidget>("profileSteps");
     list->setCurrentRow(2);
-    CHECK(eventually([&] { return list->currentRow() == 1; }));
+    CHECK(eventually([&] { return list->currentRow() == 0; }));
     CHECK(depth.text() == "0");
     desk.type(depth, "8");
     list->setCurrentRow(2);
     CHECK(list->currentRow() == 2);
-    CHECK(desk.parsed().steps[1].params.integer("queue_depth") == 8);
+    CHECK(desk.parsed().steps[0].params.integer("queue_depth") == 8);
     CHECK(desk.parsed().steps[2].params.integer("queue_depth") != 8);
 }
 
 TEST_CASE("A number may be too large in one unit on the way to another")
 {
     FormDesk desk;
-    EntryField& block = desk.field(steps, 1, "field_block_bytes");
+    EntryField& block = desk.field(steps, 0, "field_block_bytes");
     auto* unit = desk.driver->find<QWidget>("field_block_bytes")->findChild<QComboBox*>();
     const QString before = desk.text();
     desk.type(block, "4096"); // MiB would be too much
@@ -223,7 +223,7 @@ TEST_CASE("A number may be too large in one unit on the way to another")
     CHECK(desk.text() == before);
     unit->setCurrentText("KiB");
     emit unit->activated(unit->currentIndex());
-    CHECK(desk.parsed().steps[1].params.integer("block_bytes") == 4'194'304);
+    CHECK(desk.parsed().steps[0].params.integer("block_bytes") == 4'194'304);
 }
 
 TEST_CASE("A field takes what is typed when it is left by a key, by the mouse, by Enter, or when it goes out of sight")

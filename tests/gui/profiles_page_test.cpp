@@ -169,7 +169,7 @@ TEST_CASE("Bytes and times are typed in a unit of one's choice")
     Editor::pick(driver.find<QWidget>("field_duration_s")->findChild<QComboBox*>(), "min");
     editor.type("field_duration_s", "2.5");
     const Profile profile = editor.parsed();
-    const Params& params = profile.steps[1].params;
+    const Params& params = profile.steps[0].params;
     CHECK(params.integer("block_bytes") == 524'288);
     CHECK(params.real("duration_s") == 150);
 }

@@ -183,9 +183,10 @@ void addRemarks(Section& section, const JudgedRecord& run, const Wording& texts)
             section.blocks.emplace_back(Paragraph{std::move(text), ParagraphKind::muted});
     };
     if (!run.criteria.empty())
-        add(texts.translate("report", "Decision rule: a value passes or fails only if all of its 90 % interval lies on "
-                                      "one side of the limit (guard band: half the interval; ISO/IEC 17025 7.8.6, ISO "
-                                      "14253-1); otherwise it is inconclusive."));
+        add(texts.translate(
+            "report", "Decision rule: a value passes or fails only if all of its 90 % interval lies on "
+                      "one side of the limit (guard band: half the interval; ISO/IEC 17025 7.8.6, ISO "
+                      "14253-1); a mean rate below half of its limit fails; otherwise the value is inconclusive."));
     if (const auto steps = unjudgedSteps(run); !steps.empty())
         add(filled(texts.translate("report", "Measured, not judged: %1. No criterion of the profile is about it."),
                    texts.steps(namesOf(run), fmt::format("{}", fmt::join(steps, ", ")))));

@@ -14394,8 +14394,8 @@ reduced inspection is wanted</source>
         <translation>交付批次</translation>
     </message>
     <message>
-        <source>Decision rule: a value passes or fails only if all of its 90 % interval lies on one side of the limit (guard band: half the interval; ISO/IEC 17025 7.8.6, ISO 14253-1); otherwise it is inconclusive.</source>
-        <translation>判定规则：只有 90% 置信区间全部落在限值同一侧，才判合格或不合格（保护带为区间半宽；ISO/IEC 17025 7.8.6、ISO 14253-1）；否则为无法判定。</translation>
+        <source>Decision rule: a value passes or fails only if all of its 90 % interval lies on one side of the limit (guard band: half the interval; ISO/IEC 17025 7.8.6, ISO 14253-1); a mean rate below half of its limit fails; otherwise the value is inconclusive.</source>
+        <translation>判定规则：只有 90% 置信区间全部落在限值同一侧，才判合格或不合格（保护带为区间半宽；ISO/IEC 17025 7.8.6、ISO 14253-1）；平均速率低于限值一半时判不合格；否则为无法判定。</translation>
     </message>
     <message>
         <source>DOES NOT STORE DATA</source>

@@ -128,7 +128,7 @@ TEST_CASE("The profile line leaves a good simulated card formatted", "[format]")
 namespace {
 
 // Kills the program at a random moment after the card has passed. Returns true if it was formatted by then.
-bool formattedAtKill(std::chrono::milliseconds moment)
+bool formattedAtKill(Ns moment)
 {
     const AfterCard card(gib(4)); // sparse: 8 MB are written
     {
@@ -166,15 +166,25 @@ bool formattedAtKill(std::chrono::milliseconds moment)
     return isRecorded;
 }
 
+// The time that this computer needs to format the card.
+Ns formattingTime()
+{
+    const AfterCard card(gib(4));
+    REQUIRE(runCli(card.command({"--after", "format"})).exitCode == 0);
+    return Ns(card.after().at("duration_ns").get<Ns::rep>());
+}
+
+// The first kill is at once, the others are spread over the time that the formatting takes.
 void killOften(int kills)
 {
     skipWithoutTools();
+    const Ns limit = formattingTime();
     const auto seed = std::random_device{}();
     CAPTURE(seed);
     Prng random(seed);
     int formatted = 0;
     for (int i = 0; i < kills; ++i)
-        formatted += formattedAtKill(std::chrono::milliseconds(random.below(120)));
+        formatted += formattedAtKill(i == 0 ? Ns() : Ns(random.below(static_cast<std::uint64_t>(limit.count()))));
     INFO(formatted << " of " << kills << " were formatted when they were killed");
     CHECK(formatted < kills);
 }

@@ -124,7 +124,7 @@ TEST_CASE("Invalid input of a field keeps the stored value and the focus, and sh
 {
     const TypedRow row = GENERATE(values<TypedRow>({
         {criteria, 0, "criterionLimit", "20", "problem_criterion"},     // the margin is 12
-        {criteria, 3, "criterionMarginal", "3e5", "problem_criterion"}, // above the limit of a latency
+        {criteria, 4, "criterionMarginal", "3e5", "problem_criterion"}, // above the limit of a latency
         {criteria, 0, "criterionLimit", "1x", "problem_criterion"},
         {criteria, 0, "criterionMarginal", "9", "problem_criterion"},
         {steps, 0, "field_queue_depth", "5000", "problem_queue_depth"},

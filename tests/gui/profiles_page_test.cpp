@@ -199,10 +199,10 @@ TEST_CASE("Text that is typed shows in the form, and an error in it names its li
     editor.copyQuick();
     editor.chooseStep(0);
     const QString good = editor.text();
-    editor.typeToml(QString(good).replace("duration_s = 60", "duration_s = 90"));
+    editor.typeToml(QString(good).replace("duration_s = 20", "duration_s = 90"));
     auto* duration = driver.find<QWidget>("field_duration_s")->findChild<QLineEdit*>();
     CHECK(eventually([&] { return duration->text() == "90"; }));
-    editor.typeToml(QString(good).replace("duration_s = 60", "duratio_s = 60"));
+    editor.typeToml(QString(good).replace("duration_s = 20", "duratio_s = 20"));
     const auto* message = driver.find<QWidget>("profileTomlMessage")->findChild<QLabel*>("messageText");
     CHECK(eventually([&] { return message->text().contains("duration_s"); }));
     CHECK(message->text().contains("quick-copy.toml:"));
@@ -235,7 +235,7 @@ TEST_CASE("Steps are added, duplicated, moved, renamed and removed, and criteria
     WindowDriver driver;
     Editor editor(driver);
     editor.copyQuick();
-    editor.chooseStep(0);
+    editor.chooseStep(1);
     driver.find<QMenu>("stepAddMenu")->actions().last()->trigger();
     REQUIRE(editor.parsed().steps.size() == 6);
     CHECK(editor.parsed().steps[2].scenario == scenarioSchemas().back().id);

@@ -5,7 +5,6 @@
 #include "gui/pages/profiles/param_row.h"
 #include "gui/style.h"
 
-#include <QApplication>
 #include <QGridLayout>
 #include <QLabel>
 #include <QScrollArea>
@@ -39,8 +38,7 @@ void showText(EntryField* edit, const std::string& text, bool editable)
 } // namespace
 
 HeadForm::HeadForm(Adopt adopt, QWidget* parent)
-    : QWidget(parent), m_adopt(std::move(adopt)), m_data(new Chooser(this)), m_failFast(new Chooser(this)),
-      m_after(new Chooser(this)), m_problem(new QLabel(this))
+    : QWidget(parent), m_adopt(std::move(adopt)), m_problem(new QLabel(this))
 {
     auto* fields = new QWidget(this);
     auto* column = new QVBoxLayout(fields);
@@ -53,18 +51,9 @@ HeadForm::HeadForm(Adopt adopt, QWidget* parent)
     m_chinese = addText(grid, "titleChinese");
     m_name = addText(grid, "profileName");
     m_version = addText(grid, "profileVersion");
-    m_data->setObjectName("existingData");
-    for (int i = 0; i < 3; ++i)
-        m_data->addItem(QString());
-    addField(grid, m_data);
-    m_failFast->setObjectName("failFast");
-    for (int i = 0; i < 3; ++i)
-        m_failFast->addItem(QString());
-    addField(grid, m_failFast);
-    m_after->setObjectName("afterTest");
-    for (std::size_t i = 0; i < kAfterTestNames.size(); ++i)
-        m_after->addItem(QString());
-    addField(grid, m_after);
+    m_data = addChooser(grid, "existingData", 3);
+    m_failFast = addChooser(grid, "failFast", 3);
+    m_after = addChooser(grid, "afterTest", kAfterTestNames.size());
     setLook(m_problem, "danger");
     m_problem->setObjectName("problem_head");
     m_problem->setWordWrap(true);
@@ -78,15 +67,20 @@ HeadForm::HeadForm(Adopt adopt, QWidget* parent)
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setWidget(fields);
-    connect(qApp, &QApplication::focusChanged, scroll, [scroll](QWidget*, QWidget* now) {
-        if (now && scroll->isAncestorOf(now))
-            scroll->ensureWidgetVisible(now);
-    });
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
     whole->addWidget(scroll);
-    for (QComboBox* chooser : {m_data, m_failFast, m_after})
-        connect(chooser, &QComboBox::activated, this, [this] { take(); });
+}
+
+QComboBox* HeadForm::addChooser(QGridLayout* grid, const char* name, std::size_t items)
+{
+    auto* chooser = new Chooser(this);
+    chooser->setObjectName(QString::fromLatin1(name));
+    for (std::size_t i = 0; i < items; ++i)
+        chooser->addItem(QString());
+    connect(chooser, &QComboBox::activated, this, [this] { take(); });
+    addField(grid, chooser);
+    return chooser;
 }
 
 EntryField* HeadForm::addText(QGridLayout* grid, const char* name)

@@ -33,7 +33,9 @@ private:
         QWidget* editor;
         QLabel* about;
     };
+    // Fields are created in the order of their rows, which is that of the Tab key. `items`: rows of a chooser.
     EntryField* addText(QGridLayout* grid, const char* name);
+    QComboBox* addChooser(QGridLayout* grid, const char* name, std::size_t items);
     void addField(QGridLayout* grid, QWidget* editor);
     void describe(std::size_t field, const QString& caption, const QString& about);
     void take(EntryField* typed = nullptr);

@@ -586,7 +586,7 @@
     </message>
     <message>
         <source>Mitigations in the camera</source>
-        <translation>相机的改进措施</translation>
+        <translation>摄像设备的改进措施</translation>
     </message>
     <message>
         <source>Mitigations: predicted and measured</source>
@@ -869,11 +869,11 @@
     </message>
     <message>
         <source>Hours for a camera of %1 whose wear equals that of sequential writes.</source>
-        <translation>小时数对应码率 %1 的相机，磨损与顺序写入相同。</translation>
+        <translation>小时数对应码率 %1 的摄像设备，磨损与顺序写入相同。</translation>
     </message>
     <message>
         <source>Hours for a camera of %1 whose wear is %2 times that of sequential writes.</source>
-        <translation>小时数对应码率 %1 的相机，磨损为顺序写入的 %2 倍。</translation>
+        <translation>小时数对应码率 %1 的摄像设备，磨损为顺序写入的 %2 倍。</translation>
     </message>
     <message>
         <source>End of life: 10 % bad sectors. Estimated by: %1.</source>
@@ -892,7 +892,7 @@
     <name>assay::gui::AdviceStrip</name>
     <message>
         <source>Mitigations in the camera</source>
-        <translation>相机的改进措施</translation>
+        <translation>摄像设备的改进措施</translation>
     </message>
     <message>
         <source>It is worked out when no card is being tested any more.</source>
@@ -3448,19 +3448,19 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>尚不清楚。请按下面的顺序测试各卡，然后选择这些测试记录。</translation>
     </message>
     <message>
-        <source>Runs looked at: %1.</source>
+        <source>Runs evaluated: %1.</source>
         <translation>所用测试记录：%1 条。</translation>
     </message>
     <message>
-        <source>Whether the readers tell cards apart is not known yet; the first tab lists the missing tests.</source>
+        <source>No answer yet whether the readers can distinguish cards; the first tab lists the missing tests.</source>
         <translation>尚不清楚读卡器能否区分不同的卡；第一个选项卡列出还缺哪些测试。</translation>
     </message>
     <message>
-        <source>Do they tell cards apart?</source>
+        <source>Can the readers distinguish cards?</source>
         <translation>能否区分不同的卡？</translation>
     </message>
     <message>
-        <source>Does one drift?</source>
+        <source>Does a reader drift?</source>
         <translation>是否有漂移？</translation>
     </message>
     <message>
@@ -3567,7 +3567,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Mitigations in the camera</source>
-        <translation>相机的改进措施</translation>
+        <translation>摄像设备的改进措施</translation>
     </message>
     <message>
         <source>The criteria below are computed from the changed files and are no evidence about the card. Restore the run folder from a backup, or test the card again.</source>
@@ -3693,7 +3693,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>全部停止(&amp;A)…</translation>
     </message>
     <message>
-        <source>Tests that are stopped: %1</source>
+        <source>Tests to be stopped: %1</source>
         <translation>将停止的测试：%1 项</translation>
     </message>
 </context>
@@ -4206,7 +4206,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>开始前会请您确认要卸载并擦除哪张卡。</translation>
     </message>
     <message>
-        <source>Not %1: %2</source>
+        <source>%1 is not tested: %2</source>
         <extracomment>One of several selected cards is not tested: %1 card, %2 sentence with the reason</extracomment>
         <translation>不测试 %1：%2</translation>
     </message>
@@ -7566,7 +7566,7 @@ reduced inspection is wanted</source>
         <translation>本进程最多可用内存 {}，但需要 {}；请调高上限（ulimit -v）。</translation>
     </message>
     <message>
-        <source>{} has made no file system: {}</source>
+        <source>{} failed to create a file system: {}</source>
         <translation>{} 未能创建文件系统：{}</translation>
     </message>
     <message>
@@ -14483,11 +14483,11 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>The camera has a buffer of %1 MiB; the recording needed %2 MiB.</source>
-        <translation>相机缓冲区 %1 MiB，本次录像需要 %2 MiB。</translation>
+        <translation>摄像设备缓冲区 %1 MiB，本次录像需要 %2 MiB。</translation>
     </message>
     <message>
         <source>File layout: latest file of stream %1 in %2 extents, %3 clusters</source>
-        <translation>文件布局：流 %1 的最新文件，%2 个碎片，共 %3 个簇</translation>
+        <translation>文件布局：码流 %1 的最新文件，%2 个碎片，共 %3 个簇</translation>
     </message>
     <message>
         <source>Charts of each phase: throughput over time, latency percentiles (request to completion), latency by address. Line: mean; band: minimum to maximum; triangle: slowest second or a stall; cross: failed I/O; dashed: limit.</source>

@@ -1,6 +1,6 @@
 #include "card/telemetry/nvme_pages.h"
 
-#include "ground/base/text.h"
+#include "ground/base/little_endian.h"
 
 #include <algorithm>
 #include <limits>
@@ -13,20 +13,17 @@ constexpr const char* kNvmeDecoder = "nvme";
 constexpr std::uint64_t kDataUnit = 512'000; // bytes: a thousand units of 512
 constexpr std::uint64_t kBasisPoints = 100;  // in a percent
 
-std::uint64_t little(const TelemetryPage& page, std::size_t at, std::size_t bytes)
+std::uint64_t number(const TelemetryPage& page, std::size_t at, std::size_t bytes)
 {
-    std::uint64_t value = 0;
-    for (std::size_t i = bytes; i-- > 0;)
-        value = value << 8 | page[at + i];
-    return value;
+    return littleEndian(std::as_bytes(std::span(page)), at, bytes);
 }
 
 // A 128-bit number times `unit`.
 std::uint64_t scaled(const TelemetryPage& page, std::size_t at, std::uint64_t unit)
 {
-    const std::uint64_t value = little(page, at, 8);
+    const std::uint64_t value = number(page, at, 8);
     constexpr auto kMost = std::numeric_limits<std::uint64_t>::max();
-    return little(page, at + 8, 8) != 0 || value > kMost / unit ? kMost : value * unit;
+    return number(page, at + 8, 8) != 0 || value > kMost / unit ? kMost : value * unit;
 }
 
 std::string paddedText(const TelemetryPage& page, std::size_t at, std::size_t length)
@@ -90,8 +87,8 @@ std::optional<NvmeHealth> nvmeHealthOf(const TelemetrySnapshot& snapshot)
     if (snapshot.plugin != kNvmeDecoder || health == snapshot.pages.end())
         return std::nullopt;
     const TelemetryPage& page = health->second;
-    const auto number = [&](std::size_t at) { return static_cast<std::uint32_t>(little(page, at, 4)); };
-    return NvmeHealth{scaled(page, 160, 1), number(192), number(196), number(216), number(220)};
+    const auto at = [&](std::size_t place) { return static_cast<std::uint32_t>(number(page, place, 4)); };
+    return NvmeHealth{scaled(page, 160, 1), at(192), at(196), at(216), at(220)};
 }
 
 Result<std::string> askNvmeDecoder(const std::filesystem::path&, std::string_view request, const std::stop_token&)

@@ -23,15 +23,16 @@ public:
     static constexpr std::size_t kBuckets = (42 - kSubBucketBits + 1) << kSubBucketBits;
 
     LatencyHistogram();
-    // Constant time, no allocation. A negative latency counts as 0. Inline, because every I/O is recorded three times.
-    void record(Ns latency)
+    // `times` equal latencies, at least 1. Constant time, no allocation. A negative latency counts as 0. Inline,
+    // because every I/O is recorded three times.
+    void record(Ns latency, std::uint64_t times = 1)
     {
         const Ns value = std::max(latency, Ns{});
-        ++m_buckets[bucketOf(value)];
+        m_buckets[bucketOf(value)] += times;
         m_min = m_count == 0 ? value : std::min(m_min, value);
         m_max = std::max(m_max, value);
-        m_sumNs += static_cast<double>(value.count());
-        ++m_count;
+        m_sumNs += static_cast<double>(value.count()) * static_cast<double>(times);
+        m_count += times;
     }
     void merge(const LatencyHistogram& other);
 

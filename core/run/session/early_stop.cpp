@@ -101,8 +101,7 @@ template <int perMille> bool isPercentileLost(const EarlyStop::View& view, doubl
     if (static_cast<double>(slowIos(latencies, limit)) <= (1 - q) * all) // cheap, and necessary
         return false;
     view.scratch = latencies; // same size: allocates nothing
-    for (double added = 0; added < rest; ++added)
-        view.scratch.record(Ns());
+    view.scratch.record(Ns(), static_cast<std::uint64_t>(std::ceil(rest)));
     const auto part = latencies.quantileInterval(q, kConfidence);
     const auto whole = view.scratch.quantileInterval(q, kConfidence);
     return part && whole && exceeds(std::min(part->low, whole->low) / kNsPerUs, limit);

@@ -94,7 +94,7 @@ Result<Descriptor> fileMadeBy(std::vector<std::string> command, Bytes size, cons
                     msg("device", "{} cannot be started; install the package dosfstools, exfatprogs or e2fsprogs.",
                         command.front()));
     if (tool->timedOut || tool->exitCode != 0)
-        return fail(Errc::environment, msg("device", "{} has made no file system: {}", command.front(),
+        return fail(Errc::environment, msg("device", "{} failed to create a file system: {}", command.front(),
                                            displayable(tool->err.empty() ? tool->out : tool->err, 300)));
     return file;
 }

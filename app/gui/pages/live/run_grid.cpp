@@ -162,7 +162,7 @@ void RunGrid::askStopAll()
         return m_stopQuestion->activateWindow();
     }
     m_stopQuestion = new QMessageBox(QMessageBox::Question, tr("Stop all tests?"),
-                                     tr("Tests that are stopped: %1").arg(activeTests()), QMessageBox::NoButton, this);
+                                     tr("Tests to be stopped: %1").arg(activeTests()), QMessageBox::NoButton, this);
     m_stopQuestion->setObjectName("stopAllQuestion");
     m_stopQuestion->setInformativeText(tr("The data measured so far is kept in the run folders and can be reported. "
                                           "The tests cannot be resumed, and their cards are not counted in a lot."));

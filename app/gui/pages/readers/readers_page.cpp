@@ -253,11 +253,12 @@ void ReadersPage::showAnswer()
     const std::size_t runs = m_runs->records.size();
     if (runs == 0)
         return m_answer->setText(tr("Not known yet. Test the cards in the order below, then choose their runs."));
-    QStringList answers{tr("Runs looked at: %1.").arg(runs)};
+    QStringList answers{tr("Runs evaluated: %1.").arg(runs)};
     if (m_figures && m_figures->study)
         answers << m_verdict->text() + QLatin1Char('.');
     else
-        answers << tr("Whether the readers tell cards apart is not known yet; the first tab lists the missing tests.");
+        answers << tr(
+            "No answer yet whether the readers can distinguish cards; the first tab lists the missing tests.");
     const auto drifting =
         m_figures
             ? std::ranges::count_if(m_figures->charts, [](const ReaderChart& chart) { return chart.drift.has_value(); })
@@ -442,7 +443,7 @@ void ReadersPage::retranslate(const Texts& texts)
     m_add->setText(tr("&Add run folder..."));
     m_metricCaption->setText(tr("&Metric"));
     m_metric->setAccessibleName(tr("Metric of the reader charts"));
-    const QString titles[] = {tr("Next test"), tr("Do they tell cards apart?"), tr("Does one drift?")};
+    const QString titles[] = {tr("Next test"), tr("Can the readers distinguish cards?"), tr("Does a reader drift?")};
     for (int tab = 0; tab < m_tabs->count(); ++tab)
         m_tabs->setTabText(tab, titles[tab]);
     const std::pair<Count, QString> counts[] = {

@@ -101,7 +101,7 @@ void StartBar::showStartOfSeveral(const std::vector<StartCandidate>& chosen, Sta
     for (const StartCandidate& candidate : chosen) {
         if (const QString reason = whyNot(candidate, effect); !reason.isEmpty()) {
             //: One of several selected cards is not tested: %1 card, %2 sentence with the reason
-            hints << tr("Not %1: %2").arg(cardName(candidate.card), reason);
+            hints << tr("%1 is not tested: %2").arg(cardName(candidate.card), reason);
             continue;
         }
         ++count;

@@ -82,6 +82,20 @@ TEST_CASE("A quantile is the value of nearest rank")
     CHECK(filled(row.count).quantile(row.q) == Ns(row.value));
 }
 
+TEST_CASE("Equal latencies recorded at once equal those recorded one by one")
+{
+    LatencyHistogram once, singly;
+    once.record(Ns(700));
+    once.record(Ns(90'000), 5);
+    singly.record(Ns(700));
+    for (int i = 0; i < 5; ++i)
+        singly.record(Ns(90'000));
+    CHECK(once.count() == 6);
+    CHECK(std::ranges::equal(once.buckets(), singly.buckets()));
+    CHECK(once.sumNs() == singly.sumNs());
+    CHECK(once.max() == singly.max());
+}
+
 TEST_CASE("A merged histogram equals one that recorded both")
 {
     Prng prng(11);

@@ -19,20 +19,21 @@ buildPreset() # PRESET
 # Builds a preset, runs the tests of a test preset, prints the summary. CTEST-ARGUMENTS choose among them.
 runPreset() # PRESET [CTEST-ARGUMENTS...]
 {
-    local preset=$1 name=$1 status=0
+    local preset=$1 name=$1 folder=build-$1 status=0
     shift
     if [[ $preset == ci ]]; then name=dev; fi
+    if [[ $name == dev ]]; then folder=build; fi
     buildPreset "$preset" || {
         echo "dev test: the build failed; see build-logs/$preset-build.log" >&2
         echo "0 passed, 1 failed, 0 skipped"
         return 1
     }
     echo "== test ($name)"
-    rm -f "build-logs/$name.xml"
+    rm -f "build-logs/$name.xml" "$folder"/parts/*.xml
     # shellcheck disable=SC2086 # two words or none
     withFixedAddresses ctest --preset "$preset" $repeated --output-junit "$PWD/build-logs/$name.xml" \
         --test-output-size-passed 16384 "$@" </dev/null 2>&1 | tee "build-logs/$name.log" || status=1
-    python3 scripts/test_summary.py "build-logs/$name.xml" "build-logs/$name.log" || status=1
+    python3 scripts/test_summary.py "build-logs/$name.xml" "build-logs/$name.log" "$folder/parts" || status=1
     return "$status"
 }
 

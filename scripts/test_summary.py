@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Ends a list of tests: `test_summary.py JUNIT LOG` reads the files of ctest and prints the failed tests, each skipped
-test with its reason, each test that failed first and passed when it was repeated, and "N passed, N failed, N skipped".
-Exit status 1 if a test failed or none was run."""
+"""Ends a list of tests: `test_summary.py JUNIT LOG [PARTS]` reads the files of ctest and prints the failed tests, each
+skipped test with its reason, each test that failed first and passed when it was repeated, and "N passed, N failed, N
+skipped". PARTS is the folder in which a process of several tests leaves NAME.xml with the result of each (the XML of
+Catch2). Exit status 1 if a test failed or none was run."""
 
 import pathlib
 import re
@@ -31,6 +32,26 @@ def reason(case):
     return lines[-1] if lines else "no reason given"
 
 
+def results(case, parts):
+    """(name, outcome, reason of a skip) of each test of a <testcase>: of the one test, or of all tests of a part. A
+    part that crashed leaves no complete file, and one that failed after its tests (a leak) no failed test: both have
+    failed."""
+    ended, name = outcome(case), case.get("name")
+    try:
+        tests = ElementTree.parse(pathlib.Path(parts) / f"{name}.xml").getroot().findall("TestCase")
+    except (OSError, ElementTree.ParseError):
+        return [(name, ended, reason(case) if ended == "skipped" else "")]
+    found = []
+    for test in tests:
+        result = test.find("OverallResult")
+        skips = [" ".join((skip.text or "").split()) for skip in test.iter("Skip")]
+        kind = "failed" if result.get("success") != "true" else "skipped" if skips else "passed"
+        found.append((test.get("name"), kind, " ".join(skips)))
+    if ended == "failed" and all(kind != "failed" for _, kind, _ in found):
+        found.append((name, "failed", ""))
+    return found
+
+
 def failed_first(log):
     """Names of the tests of which a try failed. A log that cannot be read has none."""
     try:
@@ -40,25 +61,26 @@ def failed_first(log):
     return set(re.findall(r"Test +#\d+: (.*?) \.+ *\*\*\*(?:Failed|Timeout|Exception)", text))
 
 
-def summarise(junit, log):
+def summarise(junit, log, parts):
     counts = {"passed": 0, "failed": 0, "skipped": 0}
     lines = []
     repeated = failed_first(log)
     for case in ElementTree.parse(junit).getroot().iter("testcase"):
-        result = outcome(case)
-        counts[result] += 1
-        if result == "failed":
-            lines.append(f"FAILED  {case.get('name')}")
-        elif result == "skipped":
-            lines.append(f"SKIPPED {case.get('name')}: {reason(case)}")
-        elif case.get("name") in repeated:
+        for name, kind, why in results(case, parts):
+            counts[kind] += 1
+            if kind == "failed":
+                lines.append(f"FAILED  {name}")
+            elif kind == "skipped":
+                lines.append(f"SKIPPED {name}: {why}")
+        if outcome(case) == "passed" and case.get("name") in repeated:
             lines.append(f"REPEATED {case.get('name')}: failed first, passed when it was repeated")
     return sorted(lines, reverse=True), counts
 
 
 def main():
     try:
-        lines, counts = summarise(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else "")
+        junit, log, parts = (sys.argv[1:] + ["", "", ""])[:3]
+        lines, counts = summarise(junit, log, parts)
     except (OSError, ElementTree.ParseError) as error:
         print(f"test_summary.py: no result of the tests: {error}", file=sys.stderr)
         lines, counts = [], {"passed": 0, "failed": 1, "skipped": 0}

@@ -147,7 +147,8 @@ TEST_CASE("a chart of the web page shows the values at the pointer", "[html]")
         "document.title = document.querySelector('figure output').textContent.split('\\n')[0];</script></html>");
     const QString page = htmlOf({sampleRecord(), sampleProfile()}).replace(QStringLiteral("</html>"), probe);
     static const QRegularExpression value(QStringLiteral("<title>Time \\(\\w+\\): [0-9.]+</title>"));
-    CHECK(domOf(page).contains(value));
+    const QString dom = domOf(page); // skips, which a CHECK would count as a failure
+    CHECK(dom.contains(value));
 }
 
 TEST_CASE("the web page has the laboratory's template, what is printed on the card, and the flags of metrics", "[html]")

@@ -19,13 +19,19 @@ explicitly with message:
 </system-out></testcase>"""
 NOT_STARTED = '<testcase name="d" status="notrun"><skipped message="Unable to find executable"/></testcase>'
 
+PART = '<testcase name="part 1" status="{}"><system-out></system-out></testcase>'
+RAN = '<TestCase name="{}"><OverallResult success="{}"/></TestCase>'
+LEFT_OUT = '<TestCase name="w"><Skip>\n  no root\n</Skip><OverallResult success="true" skips="1"/></TestCase>'
 
-def summary(*cases, log=""):
+
+def summary(*cases, log="", part=""):
     with tempfile.TemporaryDirectory() as folder:
         file, printed = pathlib.Path(folder) / "tests.xml", pathlib.Path(folder) / "tests.log"
         file.write_text(f'<testsuite>{"".join(cases)}</testsuite>', encoding="utf-8")
         printed.write_text(log, encoding="utf-8")
-        done = subprocess.run([sys.executable, SCRIPT, file, printed], capture_output=True, text=True, check=False)
+        (pathlib.Path(folder) / "part 1.xml").write_text(part, encoding="utf-8")
+        done = subprocess.run([sys.executable, SCRIPT, file, printed, folder], capture_output=True, text=True,
+                              check=False)
         return done.returncode, done.stdout.splitlines()
 
 
@@ -52,6 +58,19 @@ class Summary(unittest.TestCase):
         log = "  7/9 Test  #7: a .......***Failed    0.35 sec\n      Test  #7: a .......   Passed    0.30 sec\n"
         status, lines = summary(PASSED, log=log)
         self.assertEqual((status, lines[0]), (0, "REPEATED a: failed first, passed when it was repeated"))
+
+    def test_the_tests_of_a_part_are_counted_and_named(self):
+        part = f"<R>{RAN.format('u', 'true')}{RAN.format('v', 'false')}{LEFT_OUT}</R>"
+        self.assertEqual(summary(PART.format("fail"), PASSED, part=part),
+                         (1, ["SKIPPED w: no root", "FAILED  v", "2 passed, 1 failed, 1 skipped"]))
+
+    def test_a_part_that_crashed_has_failed(self):
+        self.assertEqual(summary(PART.format("fail"), PASSED, part="<R>" + RAN.format("u", "true"))[1],
+                         ["FAILED  part 1", "1 passed, 1 failed, 0 skipped"])
+
+    def test_a_part_that_failed_after_its_tests_has_failed(self):
+        self.assertEqual(summary(PART.format("fail"), part=f"<R>{RAN.format('u', 'true')}</R>")[1],
+                         ["FAILED  part 1", "1 passed, 1 failed, 0 skipped"])
 
     def test_a_list_in_which_nothing_passed_has_failed(self):
         self.assertEqual(summary(SKIPPED)[0], 1)

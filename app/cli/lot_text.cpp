@@ -1,8 +1,8 @@
 #include "cli/result_text.h"
 
-#include "cli/document_text.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
+#include "document/document_text.h"
 #include "document/lot_document.h"
 
 #include <cmath>

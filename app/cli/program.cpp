@@ -36,7 +36,7 @@ std::vector<Verb> verbs()
         Verb{kReplay, msg("cli", "Replay a trace on a card and judge the card"), defineReplay},
         Verb{"judge", msg("cli", "Judge a stored run again; no card needed"), defineJudge},
         Verb{"report", msg("cli", "Make a PDF or web report of stored runs, or check a PDF report"), defineReport},
-        Verb{"export", msg("cli", "Export stored runs as JSON, CSV or JUnit"), defineExport},
+        Verb{"export", msg("cli", "Export stored runs as JSON, CSV, XLSX or JUnit"), defineExport},
         Verb{"compare", msg("cli", "Compare runs; show the differences that exceed their uncertainty"), defineCompare},
         Verb{"advise", msg("cli", "Rank mitigations in the camera's writing for the card of a recorder run"),
              defineAdvise},

@@ -1,7 +1,7 @@
 #include "cli/result_text.h"
 
-#include "cli/document_text.h"
 #include "cli/speech.h"
+#include "document/document_text.h"
 #include "document/run_document.h"
 
 #include <algorithm>

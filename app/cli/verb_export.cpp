@@ -35,6 +35,10 @@ std::vector<std::string> formatNames()
 
 int exportRuns(const ExportOptions& options)
 {
+    const auto* format = std::ranges::find(kExportFormats, options.format, &ExportFormat::name);
+    const std::string out = options.file == kStandardOutput ? "" : options.file;
+    if (!format->text && out.empty())
+        return reportError(Errc::badInput, msg("cli", "{} needs a file; give one with --out", options.format));
     std::vector<JudgedRecord> runs;
     std::vector<DeviceInfo> cards;
     for (const auto& folder : options.folders) {
@@ -43,16 +47,12 @@ int exportRuns(const ExportOptions& options)
         runs.push_back(std::move(judged.record));
     }
     noteRepeatedSerials(cards);
-    const auto* format = std::ranges::find(kExportFormats, options.format, &ExportFormat::name);
-    const std::string content = format->write(runs);
-    const std::string out = options.file == kStandardOutput ? "" : options.file;
     const std::vector<std::filesystem::path> folders(options.folders.begin(), options.folders.end());
     orFail(noteExport(folders, options.format, out, platform::userName()));
-    if (out.empty()) {
-        printData(content);
-        return 0;
-    }
-    orFail(writeFile(out, content));
+    if (out.empty())
+        printData(format->text(runs));
+    else
+        orFail(format->text ? writeFile(out, format->text(runs)) : writeXlsx(runs, out));
     return 0;
 }
 
@@ -66,7 +66,8 @@ Action defineExport(CLI::App& verb)
             "--format", options->format,
             say(msg(
                 "cli",
-                "json: run.json of all runs; csv: one row per metric; csv-latencies: percentiles and buckets; junit")))
+                "json: run.json of all runs; csv: one row per metric; csv-latencies: percentiles and buckets; xlsx: "
+                "criteria and metrics; junit")))
         ->required()
         ->check(oneOf(formatNames()));
     verb.add_option("--out", options->file, say(msg("cli", "file to write; default: standard output")))

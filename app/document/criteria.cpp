@@ -78,6 +78,32 @@ Row criterionRow(const Wording& texts, const StepNames& names, const CriterionRe
         {.text = texts.verdict(criterion.verdict), .verdict = criterion.verdict, .isBold = true}};
 }
 
+// The criteria of a run, failures first. Those that a run which ended early did not reach are together.
+struct OrderedCriteria {
+    std::vector<const CriterionResult*> judged, never;
+    std::string neverNames, neverReason;
+};
+
+OrderedCriteria orderedCriteria(const JudgedRecord& run, const Wording& texts)
+{
+    OrderedCriteria out;
+    const StepNames names = namesOf(run);
+    const bool ended = run.outcome != Outcome::completed || capacityFaultOf(run.metrics);
+    std::vector<std::string> never;
+    for (const Verdict verdict : kFailuresFirst)
+        for (const CriterionResult& criterion : run.criteria)
+            if (criterion.verdict == verdict) {
+                const bool wasReached = !ended || !neverMeasured(criterion);
+                (wasReached ? out.judged : out.never).push_back(&criterion);
+                if (!wasReached)
+                    never.push_back(texts.metric(names, criterion.metric) + " " + texts.limit(criterion));
+            }
+    out.neverNames = joined(never, "; ");
+    if (!never.empty())
+        out.neverReason = texts.message(out.never.front()->reason, names);
+    return out;
+}
+
 Table criteriaTable(const JudgedRecord& run, const Wording& texts)
 {
     Table table{{{texts.translate("report", "Criterion"), 3.6},
@@ -86,24 +112,12 @@ Table criteriaTable(const JudgedRecord& run, const Wording& texts)
                  {texts.translate("report", "Margin"), 1.2, true},
                  {texts.translate("report", "Verdict"), 1.65}},
                 {}};
-    const StepNames names = namesOf(run);
-    const bool ended = run.outcome != Outcome::completed || capacityFaultOf(run.metrics);
-    std::vector<std::string> never;
-    std::string why; // of the first criterion that the run did not reach
-    for (const Verdict verdict : kFailuresFirst)
-        for (const CriterionResult& criterion : run.criteria) {
-            if (criterion.verdict != verdict)
-                continue;
-            if (!ended || !neverMeasured(criterion)) {
-                table.rows.push_back(criterionRow(texts, names, criterion));
-                continue;
-            }
-            why = never.empty() ? texts.message(criterion.reason, names) : why;
-            never.push_back(texts.metric(names, criterion.metric) + " " + texts.limit(criterion));
-        }
-    if (!never.empty())
+    const OrderedCriteria criteria = orderedCriteria(run, texts);
+    for (const CriterionResult* criterion : criteria.judged)
+        table.rows.push_back(criterionRow(texts, namesOf(run), *criterion));
+    if (!criteria.never.empty())
         table.rows.push_back(
-            {{.text = joined(never, "; "), .detail = why},
+            {{.text = criteria.neverNames, .detail = criteria.neverReason},
              {},
              {.text = texts.translate("report", "not measured")},
              {},
@@ -210,6 +224,19 @@ Section criteriaSection(const JudgedRecord& run, const Wording& texts)
         section.blocks.emplace_back(criteriaTable(run, texts));
     addRemarks(section, run, texts);
     return section;
+}
+
+std::vector<CriterionLine> criterionLines(const JudgedRecord& run, const Wording& texts)
+{
+    std::vector<CriterionLine> lines;
+    const OrderedCriteria criteria = orderedCriteria(run, texts);
+    const StepNames names = namesOf(run);
+    for (const CriterionResult* criterion : criteria.judged)
+        lines.push_back({criterion, texts.message(criterion->reason, names)});
+    if (!criteria.never.empty())
+        lines.push_back({criteria.never.front(), filled(texts.translate("report", "Not measured: %1. %2"),
+                                                        criteria.neverNames, criteria.neverReason)});
+    return lines;
 }
 
 std::string verdictSentence(const Wording& texts, const JudgedRecord& run)

@@ -1,7 +1,7 @@
-// The content of a report on a lot, in reading order and in one language. Renderers: report/lot_section.cpp for PDF,
-// cli/document_text.h for a terminal. A renderer draws every section that its medium has room for, and decides on
-// nothing but layout, so no renderer can lack a section. Values; figures point into the records, which must outlive the
-// document.
+// The content of a report, in reading order and in one language. Renderers: report/pages.h for PDF, html_report.h for
+// the web page, document_text.h for a terminal, gui/document_view.h for the desktop. A renderer draws every section
+// that its medium has room for, and decides on nothing but layout, so no renderer can lack a section. Values; figures
+// point into the records, which must outlive the document.
 #pragma once
 
 #include "document/finding.h"

@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -44,6 +45,7 @@ struct Figure {
     // Draws series, axes and limit lines. Language as in the title; does not refer to the record. GUI thread.
     std::function<std::unique_ptr<PlotWidget>()> make;
     std::vector<std::string> sentences = {}; // explanation below the chart
+    std::optional<Ns> timeStart = {};        // of the x axis, on the clock of the run; none = no time axis
 };
 
 } // namespace assay

@@ -21,6 +21,14 @@ struct DocumentParts {
 };
 Document runDocument(const JudgedRecord& run, const Wording& texts, const DocumentParts& parts);
 
+// A criterion in one sentence: value, limit and consequence; or several criteria that a run which ended early did not
+// reach.
+struct CriterionLine {
+    const CriterionResult* criterion; // the first of them
+    std::string sentence;
+};
+std::vector<CriterionLine> criterionLines(const JudgedRecord& run, const Wording& texts); // failures first
+
 // Sentences below the verdict: the number of criteria that decided it; the reason of the first of them ("" if the first
 // sentence has it, or for a pass); how the run ended ("" for a normal end).
 std::string verdictSentence(const Wording& texts, const JudgedRecord& run);

@@ -59,13 +59,13 @@ void askChangedPdf(QWidget* owner, const QString& changed, std::function<void()>
     for (auto* before : owner->findChildren<QMessageBox*>(QStringLiteral("changedPdfQuestion")))
         delete before; // one question at a time
     auto* box =
-        new QMessageBox(QMessageBox::Warning, ChangedRun::tr("Save a PDF of a changed run?"),
+        new QMessageBox(QMessageBox::Warning, ChangedRun::tr("Save a report or an export of a changed run?"),
                         ChangedRun::tr("Not as the run wrote it: %1").arg(changed), QMessageBox::NoButton, owner);
     box->setObjectName("changedPdfQuestion");
     box->setTextFormat(Qt::PlainText);
     box->setInformativeText(
-        ChangedRun::tr("The verdict in the PDF is computed from the changed files, and every page says that the run "
-                       "was changed. To report the unchanged run, restore its folder from a backup."));
+        ChangedRun::tr("The verdict in it is computed from the changed files, and it says that the run was changed. "
+                       "To report the unchanged run, restore its folder from a backup."));
     auto* save = box->addButton(ChangedRun::tr("&Save all the same..."), QMessageBox::AcceptRole);
     save->setObjectName("changedPdfAccept");
     save->setAutoDefault(false);

@@ -25,7 +25,7 @@ std::vector<std::string> changesOf(const std::filesystem::path& folder);
 // Returns the complete list of modifications.
 QString changedNames(const RunRecord& record);
 
-// Asks, non-modally, whether to make a PDF nevertheless, and continues after a yes.
+// Asks, non-modally, whether to write a report or an export nevertheless, and continues after a yes.
 void askChangedPdf(QWidget* owner, const QString& changed, std::function<void()> goOn);
 
 } // namespace assay::gui

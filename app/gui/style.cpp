@@ -67,6 +67,7 @@ QFrame[look="note"] {
 QLabel { background: transparent; }
 QLabel[look="title"] { font-size: 22px; font-weight: 600; }
 QLabel[look="heading"] { font-size: 16px; font-weight: 600; }
+QLabel[look="subheading"] { font-weight: 600; }
 QLabel[look="muted"] { color: @muted@; }
 QLabel[look="caption"] { color: @muted@; font-size: 12px; }
 QLabel[look="reading"] { font-size: 26px; font-weight: 600; }

@@ -912,13 +912,6 @@
     </message>
 </context>
 <context>
-    <name>assay::gui::AdviceView</name>
-    <message>
-        <source>Changes of the camera</source>
-        <translation>摄像设备的改动</translation>
-    </message>
-</context>
-<context>
     <name>assay::gui::CardModel</name>
     <message>
         <source>Virtual disk: only from the command line, with --lab.</source>
@@ -967,10 +960,6 @@
         <translation>原记录：%1</translation>
     </message>
     <message>
-        <source>Save a PDF of a changed run?</source>
-        <translation>要保存被改动过的测试的 PDF 吗？</translation>
-    </message>
-    <message>
         <source>&amp;Save all the same...</source>
         <translation>仍要保存(&amp;S)...</translation>
     </message>
@@ -983,8 +972,12 @@
         <translation>与测试写入时不一致：%1</translation>
     </message>
     <message>
-        <source>The verdict in the PDF is computed from the changed files, and every page says that the run was changed. To report the unchanged run, restore its folder from a backup.</source>
-        <translation>PDF 中的判定由改动后的文件计算得出，每一页都会注明该测试被改动过。要为未改动的测试生成报告，请从备份恢复其文件夹。</translation>
+        <source>Save a report or an export of a changed run?</source>
+        <translation>该测试已被改动，仍要保存报告或导出文件吗？</translation>
+    </message>
+    <message>
+        <source>The verdict in it is computed from the changed files, and it says that the run was changed. To report the unchanged run, restore its folder from a backup.</source>
+        <translation>其中的判定由改动后的文件计算得出，并注明该测试已被改动。若要报告未改动的测试，请从备份恢复其文件夹。</translation>
     </message>
 </context>
 <context>
@@ -1217,6 +1210,21 @@
     </message>
 </context>
 <context>
+    <name>assay::gui::CriteriaView</name>
+    <message>
+        <source>Criteria</source>
+        <translation>判据</translation>
+    </message>
+    <message>
+        <source>No chart shows this criterion; the findings below have its figures.</source>
+        <translation>没有图显示该判据；其数值见下方的结论。</translation>
+    </message>
+    <message>
+        <source>Criterion: value, limit, consequence</source>
+        <translation>判据：实测值、限值、结论</translation>
+    </message>
+</context>
+<context>
     <name>assay::gui::DateField</name>
     <message>
         <source>Choose a day</source>
@@ -1368,6 +1376,83 @@
     <message>
         <source>Sample number</source>
         <translation>样品编号</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::ExportButton</name>
+    <message>
+        <source>Export the run</source>
+        <translation>导出测试</translation>
+    </message>
+    <message>
+        <source>Save the report</source>
+        <translation>保存报告</translation>
+    </message>
+    <message>
+        <source>Save a picture of the result</source>
+        <translation>保存结果图片</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation>导出(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;PDF report...</source>
+        <translation>PDF 报告(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>&amp;Web page...</source>
+        <translation>网页(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>&amp;Spreadsheet (XLSX)...</source>
+        <translation>电子表格 XLSX(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;CSV: one row per metric...</source>
+        <translation>CSV：每个指标一行(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;JUnit...</source>
+        <translation>JUnit(&amp;J)…</translation>
+    </message>
+    <message>
+        <source>P&amp;icture (PNG)...</source>
+        <translation>图片 PNG(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>C&amp;opy the scorecard as text</source>
+        <translation>以文本复制判定表(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Open the run &amp;folder</source>
+        <translation>打开测试文件夹(&amp;F)</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::Exporter</name>
+    <message>
+        <source>Reports and exports are written by %1, which cannot be started (%2); install CardAssay again.</source>
+        <translation>报告和导出文件由 %1 生成，但它无法启动（%2）；请重新安装 CardAssay。</translation>
+    </message>
+    <message>
+        <source>%1 ended while it wrote the file; save it again.</source>
+        <translation>%1 在写入文件时退出；请重新保存。</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::FigureView</name>
+    <message>
+        <source>Enlarge</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Enlarge the chart: %1</source>
+        <translation>放大图：%1</translation>
+    </message>
+    <message>
+        <source>Show the chart in a window of its own</source>
+        <translation>在单独的窗口中显示该图</translation>
     </message>
 </context>
 <context>
@@ -2818,32 +2903,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
 </context>
 <context>
-    <name>assay::gui::PdfSaver</name>
-    <message>
-        <source>The PDF is drawn by %1, which cannot be started (%2); install CardAssay again.</source>
-        <translation>PDF 由 %1 绘制，但它无法启动（%2）；请重新安装 CardAssay。</translation>
-    </message>
-    <message>
-        <source>%1 ended while it drew the PDF; save it again.</source>
-        <translation>%1 在绘制 PDF 时意外退出；请重新保存。</translation>
-    </message>
-</context>
-<context>
-    <name>assay::gui::PhasePlots</name>
-    <message>
-        <source>Throughput over time</source>
-        <translation>吞吐率随时间变化</translation>
-    </message>
-    <message>
-        <source>Latency percentiles</source>
-        <translation>时延百分位</translation>
-    </message>
-    <message>
-        <source>Latency by address</source>
-        <translation>各地址的时延</translation>
-    </message>
-</context>
-<context>
     <name>assay::gui::PlanEditor</name>
     <message>
         <source>Sampling &amp;plan</source>
@@ -3490,30 +3549,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
 <context>
     <name>assay::gui::ResultPage</name>
     <message>
-        <source>The test did not run to its end: %1.</source>
-        <extracomment>%1 like &quot;stopped by the user&quot;</extracomment>
-        <translation>测试未完成：%1。</translation>
-    </message>
-    <message numerus="yes">
-        <source>All %n criteria are met.</source>
-        <translation>
-            <numerusform>全部 %n 项判据均满足。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No errors; what was measured is not judged.</source>
-        <translation>没有错误；所测内容未作判定。</translation>
-    </message>
-    <message>
-        <source>Verdict: %1</source>
-        <translation>判定：%1</translation>
-    </message>
-    <message>
-        <source>%1   ·   started %2</source>
-        <extracomment>%1 title of the profile, %2 date and time</extracomment>
-        <translation>%1   ·   开始于 %2</translation>
-    </message>
-    <message>
         <source>Saving...</source>
         <translation>正在保存…</translation>
     </message>
@@ -3522,40 +3557,12 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>保存 PDF(&amp;P)…</translation>
     </message>
     <message>
-        <source>Open &amp;run folder</source>
-        <translation>打开测试文件夹(&amp;R)</translation>
-    </message>
-    <message>
         <source>&amp;New test</source>
         <translation>新建测试(&amp;N)</translation>
     </message>
     <message>
-        <source>P&amp;lots of</source>
-        <translation>图表(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Step and phase shown in the plots</source>
-        <translation>图中所示的步骤和阶段</translation>
-    </message>
-    <message>
-        <source>Scorecard</source>
-        <translation>判定表</translation>
-    </message>
-    <message>
         <source>&amp;Save PDF report...</source>
         <translation>保存 PDF 报告(&amp;S)…</translation>
-    </message>
-    <message>
-        <source>Save the report</source>
-        <translation>保存报告</translation>
-    </message>
-    <message>
-        <source>PDF documents (*.pdf)</source>
-        <translation>PDF 文档 (*.pdf)</translation>
-    </message>
-    <message>
-        <source>The report was saved as %1.</source>
-        <translation>报告已保存为 %1。</translation>
     </message>
     <message>
         <source>No file manager could be started. The run lies in %1.</source>
@@ -3566,12 +3573,40 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>结果</translation>
     </message>
     <message>
-        <source>Mitigations in the camera</source>
-        <translation>摄像设备的改进措施</translation>
+        <source>Saved as %1.</source>
+        <translation>已保存为 %1。</translation>
     </message>
     <message>
-        <source>The criteria below are computed from the changed files and are no evidence about the card. Restore the run folder from a backup, or test the card again.</source>
-        <translation>下面的判据由改动后的文件计算得出，不能作为判断该卡的依据。请从备份恢复测试文件夹，或重新测试该卡。</translation>
+        <source>%1 cannot be written; choose another folder.</source>
+        <translation>无法写入 %1；请选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>The scorecard is in the clipboard.</source>
+        <translation>判定表已复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>Parts of the result</source>
+        <translation>结果的各部分</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>测试条件</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
     </message>
 </context>
 <context>
@@ -3928,39 +3963,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>The card is not counted in its lot.</source>
         <translation>该卡不计入所属批次。</translation>
-    </message>
-</context>
-<context>
-    <name>assay::gui::ScorecardModel</name>
-    <message>
-        <source>Verdict</source>
-        <translation>判定</translation>
-    </message>
-    <message>
-        <source>Criterion</source>
-        <translation>判据</translation>
-    </message>
-    <message>
-        <source>Limit</source>
-        <translation>限值</translation>
-    </message>
-    <message>
-        <source>Measured</source>
-        <translation>实测值</translation>
-    </message>
-    <message>
-        <source>90 % interval</source>
-        <extracomment>Confidence interval</extracomment>
-        <translation>90 % 区间</translation>
-    </message>
-    <message>
-        <source>Margin</source>
-        <extracomment>How far the measured value is from the limit</extracomment>
-        <translation>裕量</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>原因</translation>
     </message>
 </context>
 <context>
@@ -4516,6 +4518,27 @@ reduced inspection is wanted</source>
     <message>
         <source>Differences between lots</source>
         <translation>批次之间的差别</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::VerdictPanel</name>
+    <message>
+        <source>Verdict: %1</source>
+        <translation>判定：%1</translation>
+    </message>
+    <message>
+        <source>The criteria below are computed from the changed files and are no evidence about the card. Restore the run folder from a backup, or test the card again.</source>
+        <translation>下面的判据由改动后的文件计算得出，不能作为判断该卡的依据。请从备份恢复测试文件夹，或重新测试该卡。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 name, %2 value: &quot;Lot 2026-11/A&quot;</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1   ·   started %2</source>
+        <extracomment>%1 title of the profile, %2 date and time</extracomment>
+        <translation>%1   ·   开始于 %2</translation>
     </message>
 </context>
 <context>
@@ -5716,10 +5739,6 @@ reduced inspection is wanted</source>
         <translation>生成已保存测试的 PDF 或网页报告，或核验 PDF 报告</translation>
     </message>
     <message>
-        <source>Export stored runs as JSON, CSV or JUnit</source>
-        <translation>将已保存的测试导出为 JSON、CSV 或 JUnit</translation>
-    </message>
-    <message>
         <source>Compare runs; show the differences that exceed their uncertainty</source>
         <translation>对比多次测试；显示超出不确定度的差异</translation>
     </message>
@@ -5992,10 +6011,6 @@ reduced inspection is wanted</source>
     <message>
         <source>JSON array; with --watch one JSON object per line for each change</source>
         <translation>JSON 数组；与 --watch 同用时，每次变化输出一行 JSON 对象</translation>
-    </message>
-    <message>
-        <source>json: run.json of all runs; csv: one row per metric; csv-latencies: percentiles and buckets; junit</source>
-        <translation>json：全部 run.json；csv：每个指标一行；csv-latencies：百分位数和分布；junit</translation>
     </message>
     <message>
         <source>file to write; default: standard output</source>
@@ -6965,6 +6980,14 @@ reduced inspection is wanted</source>
         <source>enrol the slot of an SD Express card, which is taken out and inserted twice; only in an enrolled slot may an NVMe disk be erased (root)</source>
         <translation>登记 SD Express 卡的插槽，期间把卡取出并插入两次；只有已登记插槽中的 NVMe 磁盘可以擦除（需 root）</translation>
     </message>
+    <message>
+        <source>Export stored runs as JSON, CSV, XLSX or JUnit</source>
+        <translation>将已保存的测试导出为 JSON、CSV、XLSX 或 JUnit</translation>
+    </message>
+    <message>
+        <source>json: run.json of all runs; csv: one row per metric; csv-latencies: percentiles and buckets; xlsx: criteria and metrics; junit</source>
+        <translation>json：全部 run.json；csv：每个指标一行；csv-latencies：百分位数和分布；xlsx：判据和指标；junit</translation>
+    </message>
 </context>
 <context>
     <name>compare</name>
@@ -7888,6 +7911,69 @@ reduced inspection is wanted</source>
     <message>
         <source>{}: cannot be read; check its permissions</source>
         <translation>{}：无法读取；请检查权限</translation>
+    </message>
+</context>
+<context>
+    <name>files</name>
+    <message>
+        <source>signature of the record</source>
+        <translation>记录的签名</translation>
+    </message>
+    <message>
+        <source>public key of the signer</source>
+        <translation>签名者的公钥</translation>
+    </message>
+    <message>
+        <source>record: device, steps, conditions, results</source>
+        <translation>记录：存储卡、步骤、条件、结果</translation>
+    </message>
+    <message>
+        <source>profile that the run executed</source>
+        <translation>本次测试执行的测试方案</translation>
+    </message>
+    <message>
+        <source>activity of card and computer during the step</source>
+        <translation>步骤执行期间存储卡和计算机的负载</translation>
+    </message>
+    <message>
+        <source>samples of the step: latencies, throughput, errors</source>
+        <translation>步骤的采样：时延、吞吐率、错误</translation>
+    </message>
+    <message>
+        <source>events of the run</source>
+        <translation>测试事件</translation>
+    </message>
+    <message>
+        <source>notes and tags</source>
+        <translation>备注和标签</translation>
+    </message>
+    <message>
+        <source>predictions of the mitigations</source>
+        <translation>改进措施的预测值</translation>
+    </message>
+    <message>
+        <source>photo of the card</source>
+        <translation>存储卡照片</translation>
+    </message>
+    <message>
+        <source>report</source>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <source>Files of the run</source>
+        <translation>测试文件</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
     </message>
 </context>
 <context>
@@ -14576,6 +14662,10 @@ reduced inspection is wanted</source>
     <message>
         <source>Effects of the host</source>
         <translation>主机影响</translation>
+    </message>
+    <message>
+        <source>Not measured: %1. %2</source>
+        <translation>未测得：%1。%2</translation>
     </message>
 </context>
 <context>

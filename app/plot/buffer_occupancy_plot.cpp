@@ -34,17 +34,17 @@ void BufferOccupancyPlot::draw(QCustomPlot& plot)
         drawPlaceholder(plot, theme(), texts().translate("plot", "No data measured yet"));
         return;
     }
-    const double end = m_curve.intervalSeconds * static_cast<double>(m_curve.occupiedMebibytes.size());
-    const AxisScale scale = timeScale(end);
+    const AxisScale scale = timeAxis();
+    const double last = end() * scale.factor;
     const double unit = m_curve.intervalSeconds * scale.factor;
     const double highest =
         std::max({*std::ranges::max_element(m_curve.occupiedMebibytes), m_curve.bufferMebibytes, 1e-3});
-    plot.xAxis->setRange(0, end * scale.factor);
+    plot.xAxis->setRange(0, last);
     plot.xAxis->setLabel(texts().translate("plot", "Recording time (%1)").arg(QLatin1String(scale.unit)));
     plot.yAxis->setRange(0, highest * kTop);
     plot.yAxis->setLabel(texts().translate("plot", "Camera buffer occupancy (MiB)"));
     drawOccupied(plot, unit);
-    drawBuffer(plot, end * scale.factor);
+    drawBuffer(plot, last);
     drawDropped(plot, unit, highest);
 }
 
@@ -128,8 +128,14 @@ PlotTable BufferOccupancyPlot::tableIn(const Texts& texts) const
 std::optional<std::size_t> BufferOccupancyPlot::rowAt(double x, double) const
 {
     const std::size_t count = m_curve.occupiedMebibytes.size();
-    const double interval = m_curve.intervalSeconds, scale = timeScale(interval * static_cast<double>(count)).factor;
-    return count > 0 ? rowNumber(std::floor(x / scale / interval), count) : std::nullopt;
+    return count > 0 ? rowNumber(std::floor(x / timeAxis().factor / m_curve.intervalSeconds), count) : std::nullopt;
+}
+
+QString BufferOccupancyPlot::readOut(std::size_t row) const
+{
+    const AxisScale scale = timeAxis();
+    return table().row(static_cast<qsizetype>(row),
+                       texts().translate("plot", "Recording time (%1)").arg(QLatin1String(scale.unit)), scale.factor);
 }
 
 } // namespace assay

@@ -2,6 +2,7 @@
 // dropped because the buffer was full.
 #pragma once
 
+#include "look/units.h"
 #include "plot/plot_widget.h"
 
 #include <vector>
@@ -22,9 +23,13 @@ public:
     void setCurve(BufferOccupancyCurve curve); // without intervals the plot says that nothing was recorded
     PlotTable tableIn(const Texts& texts) const override;
     std::optional<std::size_t> rowAt(double x, double y) const override;
+    QString readOut(std::size_t row) const override;
+    double unitsPerSecond() const override { return timeAxis().factor; }
 
 private:
     void draw(QCustomPlot& plot) override;
+    double end() const { return m_curve.intervalSeconds * static_cast<double>(m_curve.occupiedMebibytes.size()); } // s
+    AxisScale timeAxis() const { return timeScale(end()); }
     void drawOccupied(QCustomPlot& plot, double unit) const;
     void drawBuffer(QCustomPlot& plot, double end) const;
     void drawDropped(QCustomPlot& plot, double unit, double top) const;

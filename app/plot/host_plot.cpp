@@ -78,8 +78,6 @@ void HostPlot::setCurves(HostCurves curves)
     redraw();
 }
 
-double HostPlot::unitsPerSecond() const { return m_curves.end.empty() ? 1 : timeScale(m_curves.end.back()).factor; }
-
 // The curve is scaled to the maximum rate, because the axis shows shares.
 void HostPlot::drawRate(QCustomPlot& plot, double factor) const
 {
@@ -105,7 +103,7 @@ void HostPlot::draw(QCustomPlot& plot)
         drawPlaceholder(plot, theme(), texts().translate("plot", "No data measured yet"));
         return;
     }
-    const AxisScale scale = timeScale(m_curves.end.back());
+    const AxisScale scale = timeAxis();
     plot.xAxis->setRange(0, m_curves.end.back() * scale.factor);
     plot.xAxis->setLabel(texts().translate("plot", "Step time (%1)").arg(QLatin1String(scale.unit)));
     plot.yAxis->setRange(0, 104);
@@ -162,6 +160,13 @@ PlotTable HostPlot::tableIn(const Texts& texts) const
             table.rows.last().append(cell(m_curves.celsius[i]));
     }
     return table;
+}
+
+QString HostPlot::readOut(std::size_t row) const
+{
+    const AxisScale scale = timeAxis();
+    return table().row(static_cast<qsizetype>(row),
+                       texts().translate("plot", "Step time (%1)").arg(QLatin1String(scale.unit)), scale.factor);
 }
 
 std::optional<std::size_t> HostPlot::rowAt(double x, double) const

@@ -2,6 +2,7 @@
 // processors, and the temperature of the card.
 #pragma once
 
+#include "look/units.h"
 #include "plot/plot_widget.h"
 #include "run/record/run_record.h"
 
@@ -25,10 +26,12 @@ public:
     void setCurves(HostCurves curves); // without rows the plot says so
     PlotTable tableIn(const Texts& texts) const override;
     std::optional<std::size_t> rowAt(double x, double y) const override;
-    double unitsPerSecond() const override;
+    QString readOut(std::size_t row) const override;
+    double unitsPerSecond() const override { return timeAxis().factor; }
 
 private:
     void draw(QCustomPlot& plot) override;
+    AxisScale timeAxis() const { return timeScale(m_curves.end.empty() ? 0 : m_curves.end.back()); }
     void drawRate(QCustomPlot& plot, double factor) const;
 
     HostCurves m_curves;

@@ -326,10 +326,23 @@ std::optional<std::size_t> PhasePlot::rowAt(double x, double) const
 {
     if (m_kind == PlotKind::percentiles)
         return nearest(m_curves.line.x, x);
-    const AxisScale scale = m_kind == PlotKind::addresses
-                                ? addressScale(m_curves.addressEnd)
-                                : timeScale(m_curves.band.x.isEmpty() ? 0 : m_curves.band.x.last());
-    return nearest(m_curves.band.x, x / scale.factor);
+    return nearest(m_curves.band.x, x / axisScale().factor);
+}
+
+AxisScale PhasePlot::axisScale() const
+{
+    return m_kind == PlotKind::addresses ? addressScale(m_curves.addressEnd)
+                                         : timeScale(m_curves.band.x.isEmpty() ? 0 : m_curves.band.x.last());
+}
+
+QString PhasePlot::readOut(std::size_t row) const
+{
+    if (m_kind == PlotKind::percentiles)
+        return PlotWidget::readOut(row);
+    const AxisScale scale = axisScale();
+    const QString title = m_kind == PlotKind::addresses ? texts().translate("plot", "Address (%1)")
+                                                        : texts().translate("plot", "Time (%1)");
+    return table().row(static_cast<qsizetype>(row), title.arg(QLatin1String(scale.unit)), scale.factor);
 }
 
 void PhasePlot::clicked(double x, double)

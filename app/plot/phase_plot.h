@@ -3,6 +3,7 @@
 #pragma once
 
 #include "io/measure/phase_samples.h"
+#include "look/units.h"
 #include "plot/curves.h"
 #include "plot/plot_widget.h"
 
@@ -41,11 +42,13 @@ public:
     void onChosen(std::function<void(Ns moment)> call) { m_onChosen = std::move(call); }
     PlotTable tableIn(const Texts& texts) const override;
     std::optional<std::size_t> rowAt(double x, double y) const override;
+    QString readOut(std::size_t row) const override;
     double unitsPerSecond() const override;
     void clicked(double x, double y) override;
 
 private:
     void draw(QCustomPlot& plot) override;
+    AxisScale axisScale() const; // of addresses or times
 
     PlotKind m_kind;
     std::vector<double> m_limits;

@@ -45,6 +45,14 @@ QString PlotTable::row(qsizetype i) const
     return lines.join(QLatin1Char('\n'));
 }
 
+QString PlotTable::row(qsizetype i, const QString& title, double unitFactor) const
+{
+    PlotTable one{columns, {rows[i]}};
+    one.columns.front() = title;
+    one.rows.front().front() = cell(rows[i].front().toDouble() * unitFactor);
+    return one.row(0);
+}
+
 std::optional<std::size_t> nearest(std::span<const double> ascending, double place)
 {
     if (ascending.empty())

@@ -15,6 +15,8 @@ struct PlotTable {
     QString csv() const;            // RFC 4180, lines end with CR LF
     QString tabSeparated() const;   // for the clipboard
     QString row(qsizetype i) const; // "Time (s): 1.5", a line for each column with a value
+    // The same, with the first value, which is on an axis, in the unit of the axis. `title`: of that unit.
+    QString row(qsizetype i, const QString& title, double unitFactor) const;
 };
 
 // Returns the index of the nearest of these ascending positions; none for an empty list.

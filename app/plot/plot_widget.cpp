@@ -5,7 +5,6 @@
 
 #include <QFocusEvent>
 #include <QFrame>
-#include <QPointer>
 #include <QTimer>
 
 #include <algorithm>
@@ -154,17 +153,6 @@ void PlotWidget::onTimesShown(std::function<void(std::optional<Times>)> call)
         const double units = unitsPerSecond();
         call(x ? std::optional(Times{x->lower / units, x->upper / units}) : std::nullopt);
     });
-}
-
-void linkTimes(const std::vector<PlotWidget*>& plots)
-{
-    const std::vector<QPointer<PlotWidget>> all(plots.begin(), plots.end());
-    for (PlotWidget* plot : plots)
-        plot->onTimesShown([all, plot](std::optional<PlotWidget::Times> times) {
-            for (const QPointer<PlotWidget>& other : all)
-                if (other && other != plot)
-                    other->showTimes(times);
-        });
 }
 
 void PlotWidget::paintTo(QPainter& painter, const QRectF& target)

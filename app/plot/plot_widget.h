@@ -9,7 +9,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <vector>
 
 class QCustomPlot;
 class QFrame;
@@ -69,8 +68,5 @@ private:
     std::unique_ptr<PlotControls> m_controls; // destroyed before the plot
     mutable std::optional<PlotTable> m_table;
 };
-
-// Links the time axes of these plots: zooming one zooms all. A later call for a plot replaces an earlier one.
-void linkTimes(const std::vector<PlotWidget*>& plots);
 
 } // namespace assay

@@ -1,12 +1,14 @@
 #include "plot/run_charts.h"
 
 #include "document/recording_finding.h"
+#include "document/run_document.h"
 #include "judge/verdict/wait_attribution.h"
 #include "plot/cycle_plot.h"
 #include "plot/host_plot.h"
 #include "plot/recording_charts.h"
 #include "plot/waf_intervals.h"
 #include "plot/write_path_plot.h"
+#include "run/scenario/common/phase_metrics.h"
 #include "run/scenario/write_path/write_path_facts.h"
 #include "text/write_path_texts.h"
 
@@ -97,10 +99,14 @@ std::vector<std::string> hostWords(const JudgedRecord& run, const StepRecord& st
 void addOfStep(std::vector<Figure>& all, const JudgedRecord& run, const StepRecord& step, const Texts& texts)
 {
     if (const BufferOccupancyCurve curve = bufferOccupancyCurve(step); !curve.occupiedMebibytes.empty())
-        all.push_back({ChartKind::bufferOccupancy, &step, nullptr,
+        all.push_back({ChartKind::bufferOccupancy,
+                       &step,
+                       nullptr,
                        texts.phrases().translate("report", "Backlog over time"),
                        chartMaker<BufferOccupancyPlot>("bufferPlot", texts,
-                                                       [curve](BufferOccupancyPlot& plot) { plot.setCurve(curve); })});
+                                                       [curve](BufferOccupancyPlot& plot) { plot.setCurve(curve); }),
+                       {},
+                       step.phase(PhaseRole::write) ? step.phase(PhaseRole::write)->begin : step.begin});
     if (const CardMap map = cardMap(step, texts); !map.held.empty())
         all.push_back({ChartKind::cardMap, &step, nullptr, texts.phrases().translate("report", "File layout"),
                        chartMaker<MapPlot>("mapPlot", texts, [map](MapPlot& plot) { plot.setMap(map); })});
@@ -122,10 +128,77 @@ void addOfStep(std::vector<Figure>& all, const JudgedRecord& run, const StepReco
                        texts.phrases().translate("report", "Activity of card and computer"),
                        chartMaker<HostPlot>("hostPlot", texts,
                                             [curves = hostCurves(step)](HostPlot& plot) { plot.setCurves(curves); }),
-                       hostWords(run, step, texts)});
+                       hostWords(run, step, texts), step.host->rows().front().begin});
 }
 
+// Returns the limit to draw in a plot of this phase; none without a criterion.
+std::optional<double> limitOf(const JudgedRecord& run, const StepRecord& step, const PhaseSamples& phase,
+                              std::string_view quantity)
+{
+    const std::string id = step.id + "." + prefixIn(step, phase.role) + std::string(quantity);
+    const auto found = std::ranges::find(run.criteria, id, &CriterionResult::metric);
+    if (found == run.criteria.end() || !std::holds_alternative<double>(found->limit))
+        return std::nullopt;
+    return std::get<double>(found->limit);
+}
+
+// MB/s in the throughput plot, ms in the plot by address.
+std::vector<double> limitsOf(PlotKind kind, const JudgedRecord& run, const StepRecord& step, const PhaseSamples& phase)
+{
+    std::optional<double> limit;
+    if (kind == PlotKind::throughput) {
+        limit = limitOf(run, step, phase, "throughput_min_window");
+        limit = limit ? limit : limitOf(run, step, phase, "throughput_mean");
+    } else if (kind == PlotKind::addresses) {
+        limit = limitOf(run, step, phase, "latency_max"); // us
+        limit = limit ? std::optional(*limit / 1000) : limit;
+    }
+    return limit ? std::vector{*limit} : std::vector<double>();
+}
+
+constexpr std::pair<PlotKind, const char*> kPhaseCharts[] = {
+    {PlotKind::throughput, QT_TRANSLATE_NOOP("report", "Throughput over time")},
+    {PlotKind::percentiles, QT_TRANSLATE_NOOP("report", "Latency percentiles")},
+    {PlotKind::addresses, QT_TRANSLATE_NOOP("report", "Latency by address")}};
+
 } // namespace
+
+Figure phaseFigure(PlotKind kind, const StepRecord& step, const PhaseSamples& phase, std::vector<double> limits,
+                   std::string title, const Texts& texts)
+{
+    const ChartKind chart = kind == PlotKind::throughput    ? ChartKind::phaseThroughput
+                            : kind == PlotKind::percentiles ? ChartKind::phasePercentiles
+                                                            : ChartKind::phaseAddresses;
+    Figure figure{chart, &step, &phase, std::move(title),
+                  [=, &phase, limits = std::move(limits)]() -> std::unique_ptr<PlotWidget> {
+                      auto plot = std::make_unique<PhasePlot>(kind, texts);
+                      plot->setSamples(&phase);
+                      plot->setLimits(limits);
+                      return plot;
+                  }};
+    if (kind == PlotKind::throughput)
+        figure.timeStart = phase.begin;
+    return figure;
+}
+
+std::vector<Figure> runFigures(const JudgedRecord& run, const Texts& texts)
+{
+    constexpr std::size_t kRowsOfChart = 16;
+    std::vector<Figure> figures = runCharts(run, texts, kRowsOfChart);
+    for (Figure& figure : figures) {
+        if (figure.kind == ChartKind::hostLoad)
+            figure.sentences.clear(); // a section of the document has them
+        if (figure.step)
+            figure.title = texts.phrases().step(namesOf(run), figure.step->id) + " – " + figure.title;
+    }
+    for (const StepRecord& step : run.steps)
+        for (const PhaseSamples& phase : step.phases)
+            if (hasCharts(run, phase.role) && phase.total.count() > 0)
+                for (const auto& [kind, title] : kPhaseCharts)
+                    figures.push_back(phaseFigure(kind, step, phase, limitsOf(kind, run, step, phase),
+                                                  texts.phrases().translate("report", title), texts));
+    return figures;
+}
 
 std::vector<Figure> runCharts(const JudgedRecord& run, const Texts& texts, std::size_t maxRows)
 {

@@ -3,8 +3,6 @@
 #include "judge/advice/advice_sentences.h"
 #include "text/advice_names.h"
 
-#include <QStringList>
-
 #include <numeric>
 
 namespace assay {
@@ -13,26 +11,26 @@ namespace {
 
 constexpr const char* kRateUnit = "Mbit/s";
 
-QString becauseOf(const EvaluatedMitigation& tried, const Texts& texts)
+std::string becauseOf(const EvaluatedMitigation& tried, const Wording& texts)
 {
-    constexpr char16_t kWide = 0x3000; // from here on characters include their own spacing
-    QString sentences;
+    constexpr unsigned char kAscii = 0x80; // Chinese punctuation includes its own spacing
+    std::string sentences;
     for (const Message& reason : tried.reasons) {
-        if (!sentences.isEmpty() && sentences.back() < QChar(kWide))
-            sentences += QLatin1Char(' ');
+        if (!sentences.empty() && static_cast<unsigned char>(sentences.back()) < kAscii)
+            sentences += ' ';
         sentences += texts.message(reason);
     }
     return sentences;
 }
 
 // An interval of zero width is not shown.
-QString endsOf(const Prediction& value, const char* unit, const Texts& texts)
+std::string endsOf(const Prediction& value, const char* unit, const Wording& texts)
 {
-    return value.ci.low < value.ci.high ? texts.interval(value.ci, unit) : QString();
+    return value.ci.low < value.ci.high ? texts.interval(value.ci, unit) : std::string();
 }
 
-AdviceRow rowOf(const QString& name, const WritePathResult& way, const QString& costs, const Advice& advice,
-                const Texts& texts)
+AdviceRow rowOf(const std::string& name, const WritePathResult& way, const std::string& costs, const Advice& advice,
+                const Wording& texts)
 {
     AdviceRow row;
     row.mitigation = name;
@@ -42,10 +40,10 @@ AdviceRow rowOf(const QString& name, const WritePathResult& way, const QString& 
     row.dropped = texts.value(way.dropped.value, "ms");
     row.droppedInterval = endsOf(way.dropped, "ms", texts);
     row.rate = way.sustainable ? texts.value(way.sustainable->value, kRateUnit) : texts.translate("advice", "unknown");
-    row.rateInterval = way.sustainable ? endsOf(*way.sustainable, kRateUnit, texts) : QString();
+    row.rateInterval = way.sustainable ? endsOf(*way.sustainable, kRateUnit, texts) : std::string();
     row.waf = texts.value(way.waf.value, "1");
     row.wafInterval = endsOf(way.waf, "1", texts);
-    row.life = QStringLiteral("× ") + texts.value(way.life.value, "1");
+    row.life = "× " + texts.value(way.life.value, "1");
     row.lifeInterval = endsOf(way.life, "1", texts);
     return row;
 }
@@ -56,65 +54,64 @@ bool isSure(const EvaluatedMitigation& tried, const WritePathResult& base)
     return tried.helps() && (base.dropped.value <= 0 || tried.result.dropped.ci.high < base.dropped.value);
 }
 
-// Capitalizes a heading.
-QString heading(const QString& words) { return words.left(1).toUpper() + words.mid(1); }
+// Capitalizes a heading; only ASCII letters have cases here.
+std::string heading(std::string words)
+{
+    if (!words.empty() && words.front() >= 'a' && words.front() <= 'z')
+        words.front() = static_cast<char>(words.front() - 'a' + 'A');
+    return words;
+}
 
 // Returns the predicted loss with the best mitigation.
-QString lossSentence(const Advice& advice, const Texts& texts)
+std::string lossSentence(const Advice& advice, const Wording& texts)
 {
     const WritePathResult& best = advice.mitigations.front().result;
-    const QString before = texts.value(advice.base.dropped.value, "ms");
+    const std::string before = texts.value(advice.base.dropped.value, "ms");
     if (best.dropped.ci.high <= 0 && advice.base.dropped.value > 0)
-        return texts.translate("advice", "No video lost, currently %1 (predicted by the card model).").arg(before);
+        return filled(texts.translate("advice", "No video lost, currently %1 (predicted by the card model)."), before);
     if (best.dropped.ci.high <= 0 && best.sustainable && advice.base.sustainable)
-        return texts.translate("advice", "Sustained rate %1, currently %2 (predicted by the card model).")
-            .arg(texts.value(best.sustainable->value, kRateUnit),
-                 texts.value(advice.base.sustainable->value, kRateUnit));
-    const QString ends = endsOf(best.dropped, "ms", texts);
-    return texts.translate("advice", "%1%2 of video lost, currently %3 (predicted by the card model).")
-        .arg(texts.value(best.dropped.value, "ms"),
-             ends.isEmpty() ? ends : texts.translate("advice", " (%1)").arg(ends), before);
+        return filled(texts.translate("advice", "Sustained rate %1, currently %2 (predicted by the card model)."),
+                      texts.value(best.sustainable->value, kRateUnit),
+                      texts.value(advice.base.sustainable->value, kRateUnit));
+    const std::string ends = endsOf(best.dropped, "ms", texts);
+    return filled(texts.translate("advice", "%1%2 of video lost, currently %3 (predicted by the card model)."),
+                  texts.value(best.dropped.value, "ms"),
+                  ends.empty() ? ends : filled(texts.translate("advice", " (%1)"), ends), before);
 }
 
 // The summary if no mitigation is sure to help.
-QString unsureSentence(const Advice& advice, const Texts& texts)
+std::string unsureSentence(const Advice& advice, const Wording& texts)
 {
-    const QString tried = texts.translate("advice", "The table lists the mitigations tried.");
+    const std::string tried = texts.translate("advice", "The table lists the mitigations tried.");
     if (advice.mitigations.empty() || advice.mitigations.front().result.dropped.value >= advice.base.dropped.value)
         return tried;
     const EvaluatedMitigation& best = advice.mitigations.front();
     return tried +
-           texts
-               .translate("advice",
-                          " Best on average, %1: %2 of video lost, currently %3; single recordings may deviate.")
-               .arg(mitigationName(best.mitigation.titles, texts), texts.value(best.result.dropped.value, "ms"),
-                    texts.value(advice.base.dropped.value, "ms"));
+           filled(texts.translate(
+                      "advice", " Best on average, %1: %2 of video lost, currently %3; single recordings may deviate."),
+                  mitigationName(best.mitigation.titles, texts), texts.value(best.result.dropped.value, "ms"),
+                  texts.value(advice.base.dropped.value, "ms"));
 }
 
 // The summary if the model does not fit this card.
-AdviceSummary lowConfidenceSummary(const Advice& advice, const Texts& texts)
+AdviceSummary lowConfidenceSummary(const Advice& advice, const Wording& texts)
 {
-    QString sentence = texts.translate("advice", "The card model is not valid for this card: low-confidence "
-                                                 "recommendations; a mitigation may be counterproductive.");
+    std::string sentence = texts.translate("advice", "The card model is not valid for this card: low-confidence "
+                                                     "recommendations; a mitigation may be counterproductive.");
     if (!advice.mitigations.empty())
-        sentence += texts.translate("advice", " Measure before use, starting with %1.")
-                        .arg(mitigationName(advice.mitigations.front().mitigation.titles, texts));
+        sentence += filled(texts.translate("advice", " Measure before use, starting with %1."),
+                           mitigationName(advice.mitigations.front().mitigation.titles, texts));
     return {texts.translate("advice", "No reliable recommendation for this card"), sentence, {}};
 }
 
-QString measuredText(const std::optional<Metric>& metric, const Texts& texts)
+std::string measuredText(const std::optional<Metric>& metric, const Wording& texts)
 {
     return metric ? texts.value(metric->value, metric->unit) : texts.translate("advice", "not measured");
 }
 
 } // namespace
 
-QString mitigationName(const std::vector<Message>& titles, const Texts& texts)
-{
-    return qstr(mitigationName(titles, texts.phrases()));
-}
-
-std::vector<AdviceRow> adviceRows(const Advice& advice, const Texts& texts, bool all)
+std::vector<AdviceRow> adviceRows(const Advice& advice, const Wording& texts, bool all)
 {
     std::vector<AdviceRow> rows;
     if (!advice.isTooUncertain()) // a vague advice shows costs only, and this row has none
@@ -126,27 +123,27 @@ std::vector<AdviceRow> adviceRows(const Advice& advice, const Texts& texts, bool
     }
     for (const std::size_t rank : ranks) {
         const EvaluatedMitigation& tried = advice.mitigations[rank];
-        QStringList costs;
+        std::vector<std::string> costs;
         for (const Message& cost : costsOver(tried.costs, advice.baseCosts))
-            costs << texts.message(cost);
+            costs.push_back(texts.message(cost));
         rows.push_back(rowOf(mitigationName(tried.mitigation.titles, texts), tried.result,
-                             costs.join(texts.translate("advice", ", ")), advice, texts));
+                             joined(costs, texts.translate("advice", ", ")), advice, texts));
     }
     return rows;
 }
 
-std::vector<AdviceReason> adviceReasons(const Advice& advice, const Texts& texts)
+std::vector<AdviceReason> adviceReasons(const Advice& advice, const Wording& texts)
 {
     std::vector<AdviceReason> out;
     if (advice.isTooUncertain())
         return out;
     for (const std::size_t rank : explainedRanks(advice))
-        if (QString because = becauseOf(advice.mitigations[rank], texts); !because.isEmpty())
+        if (std::string because = becauseOf(advice.mitigations[rank], texts); !because.empty())
             out.push_back({mitigationName(advice.mitigations[rank].mitigation.titles, texts), std::move(because)});
     return out;
 }
 
-AdviceSummary adviceSummary(const Advice& advice, const Texts& texts)
+AdviceSummary adviceSummary(const Advice& advice, const Wording& texts)
 {
     if (advice.isLowConfidence())
         return lowConfidenceSummary(advice, texts);
@@ -154,18 +151,15 @@ AdviceSummary adviceSummary(const Advice& advice, const Texts& texts)
         return {
             texts.translate("advice", "No mitigation is significant on this card"), unsureSentence(advice, texts), {}};
     const EvaluatedMitigation& best = advice.mitigations.front();
-    QString sentence = lossSentence(advice, texts);
-    const auto named = [&](const std::vector<std::size_t>& ranks) {
-        return qstr(mitigationNames(advice, ranks, texts.phrases()));
-    };
-    if (const QString alone = named(sufficientSingles(advice)); !alone.isEmpty())
-        sentence += texts.translate("advice", " One mitigation alone suffices: %1.").arg(alone);
-    if (const QString others = named(notSignificantlyWorse(advice)); !others.isEmpty())
-        sentence += texts.translate("advice", " Possibly equivalent in these recordings: %1.").arg(others);
+    std::string sentence = lossSentence(advice, texts);
+    if (const std::string alone = mitigationNames(advice, sufficientSingles(advice), texts); !alone.empty())
+        sentence += filled(texts.translate("advice", " One mitigation alone suffices: %1."), alone);
+    if (const std::string others = mitigationNames(advice, notSignificantlyWorse(advice), texts); !others.empty())
+        sentence += filled(texts.translate("advice", " Possibly equivalent in these recordings: %1."), others);
     return {heading(mitigationName(best.mitigation.titles, texts)), sentence, becauseOf(best, texts)};
 }
 
-std::vector<MeasuredRow> measuredRows(const std::vector<MeasuredMitigation>& mitigations, const Texts& texts)
+std::vector<MeasuredRow> measuredRows(const std::vector<MeasuredMitigation>& mitigations, const Wording& texts)
 {
     std::vector<MeasuredRow> rows;
     for (const MeasuredMitigation& mitigation : mitigations) {
@@ -176,12 +170,12 @@ std::vector<MeasuredRow> measuredRows(const std::vector<MeasuredMitigation>& mit
         row.droppedMeasured = measuredText(mitigation.measuredDropped, texts);
         row.rate = mitigation.sustainable ? texts.value(mitigation.sustainable->value, kRateUnit)
                                           : texts.translate("advice", "unknown");
-        row.rateInterval = mitigation.sustainable ? endsOf(*mitigation.sustainable, kRateUnit, texts) : QString();
+        row.rateInterval = mitigation.sustainable ? endsOf(*mitigation.sustainable, kRateUnit, texts) : std::string();
         row.rateMeasured = measuredText(mitigation.measuredSustainable, texts);
         if (mitigation.measuredSustainable)
             row.rateMeasuredInterval =
                 texts.interval(mitigation.measuredSustainable->ci, mitigation.measuredSustainable->unit);
-        row.withinInterval = !mitigation.isWithinInterval()   ? QString()
+        row.withinInterval = !mitigation.isWithinInterval()   ? std::string()
                              : *mitigation.isWithinInterval() ? texts.translate("advice", "yes")
                                                               : texts.translate("advice", "no, outside");
         rows.push_back(std::move(row));

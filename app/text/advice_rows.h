@@ -1,47 +1,45 @@
-// Texts and figures of an advice, shared by report and desktop. Values; any thread.
+// Texts and figures of an advice. Without Qt. Values; any thread.
 #pragma once
 
 #include "judge/advice/advice.h"
 #include "judge/advice/measured_mitigations.h"
-#include "text/texts.h"
+#include "text/wording.h"
 
+#include <string>
 #include <vector>
 
 namespace assay {
 
 struct AdviceRow {
-    QString mitigation;
-    QString dropped, droppedInterval;
-    QString rate, rateInterval;
-    QString waf, wafInterval;
-    QString life, lifeInterval; // relative to the unchanged recording
-    QString costs;
+    std::string mitigation;
+    std::string dropped, droppedInterval;
+    std::string rate, rateInterval;
+    std::string waf, wafInterval;
+    std::string life, lifeInterval; // relative to the unchanged recording
+    std::string costs;
 };
 
-QString mitigationName(const std::vector<Message>& titles,
-                       const Texts& texts); // "index every 30 s + clusters of 4 MiB"
 // Returns the unchanged recording first, then all mitigations, or those of shownRanks() for a table with limited room.
 // For a vague advice only names and costs of the mitigations: tables omit the other columns.
-std::vector<AdviceRow> adviceRows(const Advice& advice, const Texts& texts, bool all);
+std::vector<AdviceRow> adviceRows(const Advice& advice, const Wording& texts, bool all);
 struct AdviceReason {
-    QString mitigation, because;
+    std::string mitigation, because;
 };
-std::vector<AdviceReason> adviceReasons(const Advice& advice,
-                                        const Texts& texts); // of the best and of the harmful ones; empty for a vague
-                                                             // advice, because they contain figures of the model
+// Reasons of the best and of the harmful ones; empty for a vague advice, because they contain figures of the model.
+std::vector<AdviceReason> adviceReasons(const Advice& advice, const Wording& texts);
 // Effect of the best mitigation, or that none is sure to help: a headline and a sentence.
 struct AdviceSummary {
-    QString word, sentence;
-    QString because; // reasons of the best mitigation
+    std::string word, sentence;
+    std::string because; // reasons of the best mitigation
 };
-AdviceSummary adviceSummary(const Advice& advice, const Texts& texts);
+AdviceSummary adviceSummary(const Advice& advice, const Wording& texts);
 
 struct MeasuredRow {
-    QString mitigation;
-    QString dropped, droppedInterval, droppedMeasured;
-    QString rate, rateInterval, rateMeasured, rateMeasuredInterval;
-    QString withinInterval; // whether the interval contains the measured value
+    std::string mitigation;
+    std::string dropped, droppedInterval, droppedMeasured;
+    std::string rate, rateInterval, rateMeasured, rateMeasuredInterval;
+    std::string withinInterval; // whether the interval contains the measured value
 };
-std::vector<MeasuredRow> measuredRows(const std::vector<MeasuredMitigation>& mitigations, const Texts& texts);
+std::vector<MeasuredRow> measuredRows(const std::vector<MeasuredMitigation>& mitigations, const Wording& texts);
 
 } // namespace assay

@@ -3,6 +3,7 @@
 
 #include "app/pdf_text.h"
 #include "languages.h"
+#include "plot/time_range.h"
 #include "report/comparison_report.h"
 #include "support/sample_record.h"
 #include "support/temp_folder.h"
@@ -80,7 +81,9 @@ TEST_CASE("Zooming one of two linked plots zooms the other to the same time, wha
 {
     ShownOverlay minutes(evenPhase(8000, 50)), seconds(evenPhase(4000, 50)); // 400 s and 200 s
     REQUIRE(minutes.plot.unitsPerSecond() != seconds.plot.unitsPerSecond());
-    linkTimes({&minutes.plot, &seconds.plot});
+    TimeRange times;
+    times.link(minutes.plot, Ns(0));
+    times.link(seconds.plot, Ns(0));
     const QCPRange all = seconds.seconds();
     seconds.press(Qt::Key_Plus);
     seconds.press(Qt::Key_Plus);
@@ -90,6 +93,23 @@ TEST_CASE("Zooming one of two linked plots zooms the other to the same time, wha
     minutes.press(Qt::Key_Home);
     CHECK(seconds.seconds().upper == Approx(all.upper));
     CHECK(minutes.seconds().upper == Approx(400).epsilon(0.02));
+}
+
+TEST_CASE("A chosen time range applies to later charts by the clock of the run, not to those that do not overlap", "[plot]")
+{
+    ShownOverlay first(evenPhase(4000, 50)), later(evenPhase(4000, 50)), elsewhere(evenPhase(4000, 50)); // 200 s each
+    TimeRange times;
+    times.link(first.plot, std::chrono::seconds(1000));
+    first.plot.showTimes(PlotWidget::Times{100, 150});
+    first.press(Qt::Key_Plus);
+    times.link(later.plot, std::chrono::seconds(1050));
+    times.link(elsewhere.plot, std::chrono::seconds(5000));
+    CHECK(later.seconds().lower == Approx(first.seconds().lower - 50));
+    CHECK(later.seconds().upper == Approx(first.seconds().upper - 50));
+    CHECK(elsewhere.seconds().upper == Approx(200).epsilon(0.02));
+    times.forget();
+    first.press(Qt::Key_Home);
+    CHECK(later.seconds().upper < 110);
 }
 
 TEST_CASE("A difference of address maps is zero where the runs are alike, and signed where they are not", "[plot]")

@@ -1,12 +1,14 @@
-// One document, three renderers: PDF, web page and text have the same sections, texts, tables and figures.
+// One document, four renderers: PDF, web page and text have the same sections, texts, tables and figures; the desktop
+// in tests/gui/result_document_test.cpp.
 #include "app/pdf_text.h"
-#include "cli/document_text.h"
+#include "document/document_text.h"
 #include "languages.h"
 #include "program/wiring/builtin_resources.h"
 #include "report/html_report.h"
 #include "report/pdf_file.h"
 #include "report/report.h"
 #include "report/run_report.h"
+#include "support/document_content.h"
 #include "support/full_run.h"
 #include "support/recording_record.h"
 #include "support/sample_record.h"
@@ -31,66 +33,6 @@ QString blankless(const QString& text)
 }
 QString blankless(const std::string& text) { return blankless(qstr(text)); }
 
-// The texts, tables and charts of a section that each renderer shows.
-struct Content {
-    std::vector<std::string> texts;
-    std::vector<std::string> captions; // drawn in the PDF: of the charts, of small ones side by side that of their row
-    std::size_t tables = 0, charts = 0;
-
-    void add(const Table& table)
-    {
-        tables += table.rows.empty() ? 0 : 1;
-        for (std::size_t i = 0; i < table.columns.size(); ++i)
-            if (std::ranges::any_of(table.rows, [&](const Row& row) { return !row[i].text.empty(); }))
-                texts.push_back(table.columns[i].title);
-        for (const Row& row : table.rows)
-            for (const Cell& cell : row)
-                texts.insert(texts.end(), {cell.text, cell.detail});
-    }
-    void add(const std::vector<Figure>& figures)
-    {
-        charts += figures.size();
-        for (const Figure& figure : figures) {
-            captions.push_back(figure.title);
-            captions.insert(captions.end(), figure.sentences.begin(), figure.sentences.end());
-        }
-    }
-    void add(const Paragraph& paragraph) { texts.push_back(paragraph.text); }
-    void add(const Facts& facts)
-    {
-        for (const Fact& fact : facts.rows)
-            if (!fact.value.empty())
-                texts.insert(texts.end(), {fact.name, fact.value});
-    }
-    void add(const Figures& figures)
-    {
-        const std::size_t before = captions.size();
-        add(figures.charts);
-        if (figures.charts.size() > 2)
-            captions.resize(before);
-        captions.push_back(figures.title);
-    }
-    void add(const Finding& finding)
-    {
-        texts.push_back(finding.answer);
-        texts.insert(texts.end(), finding.figures.begin(), finding.figures.end());
-        add(finding.table);
-        add(finding.charts);
-    }
-};
-
-Content contentOf(const Section& section)
-{
-    Content content;
-    for (const Block& block : section.blocks)
-        std::visit([&](const auto& own) { content.add(own); }, block);
-    if (!content.texts.empty())
-        content.texts.insert(content.texts.begin(), section.title);
-    std::erase(content.texts, "");
-    std::erase(content.captions, "");
-    return content;
-}
-
 void checkRenderers(const JudgedRun& run, Language language)
 {
     const Drawing drawing = drawingNow(language);
@@ -99,14 +41,14 @@ void checkRenderers(const JudgedRun& run, Language language)
     REQUIRE(writePdfReport(std::span(&run, 1), folder / "report.pdf", language));
     const QString pdf = blankless(pdfPages(folder / "report.pdf").join(QLatin1Char(' ')));
     const QString html = QString::fromStdString(drawHtmlReport(std::span(&run, 1), drawing));
-    const QString text = blankless(cli::documentText(document));
+    const QString text = blankless(documentText(document));
     std::size_t tables = 0, charts = 0;
     qsizetype begin = 0; // of the section on the web page
     for (const Section& section : document.sections) {
         CAPTURE(section.id);
         begin = html.indexOf(QStringLiteral("data-section=\"%1\"").arg(qstr(section.id)), begin);
         CHECK(begin >= 0);
-        const Content content = contentOf(section);
+        const DocumentContent content = contentOf(section);
         CHECK(content.texts.size() + content.charts > 0);
         for (const std::string& one : content.texts) {
             CAPTURE(one);

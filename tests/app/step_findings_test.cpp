@@ -5,9 +5,9 @@
 #include "document/run_document.h"
 #include "judge/verdict/judge_run.h"
 #include "languages.h"
+#include "plot/criterion_chart.h"
 #include "plot/cycle_plot.h"
 #include "program/wiring/wiring.h"
-#include "report/deciding_chart.h"
 #include "report/html_report.h"
 #include "report/pdf_file.h"
 #include "report/report.h"
@@ -122,7 +122,7 @@ TEST_CASE("a mark that decides is shown by its rate, and damage by power cuts by
 {
     const JudgedRun marks = classRun(), cuts = cutRun("volatile_bytes = 262_144\nignores_flush = true\n");
     REQUIRE(decidingFigure(marks.record, Texts()));
-    CHECK(decidingFigure(marks.record, Texts())->title.ends_with("throughput over time"));
+    CHECK(decidingFigure(marks.record, Texts())->figure.title.ends_with("throughput over time"));
     CHECK_FALSE(decidingFigure(cuts.record, Texts()));
 }
 

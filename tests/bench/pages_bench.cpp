@@ -8,6 +8,8 @@
 #include <QComboBox>
 #include <QFileDialog>
 #include <QPushButton>
+#include <QTabBar>
+#include <QTableWidget>
 #include <QTest>
 #include <QWheelEvent>
 
@@ -112,6 +114,13 @@ Stretch longestFrame(QWidget* canvas)
     return longest;
 }
 
+void zoomPictures(QWidget& page)
+{
+    for (auto* canvas : page.findChildren<QWidget*>())
+        if (canvas->inherits("QCustomPlot") && canvas->isVisible())
+            tell("  a step of the wheel", canvas->parentWidget()->accessibleName(), longestFrame(canvas));
+}
+
 // Chooses each entry of the chooser and zooms each picture there is.
 void measurePictures(QWidget& page, QComboBox& chooser)
 {
@@ -121,9 +130,7 @@ void measurePictures(QWidget& page, QComboBox& chooser)
                  emit chooser.activated(i);
                  paintAll();
              }));
-        for (auto* canvas : page.findChildren<QWidget*>())
-            if (canvas->inherits("QCustomPlot") && canvas->isVisible())
-                tell("  a step of the wheel", canvas->parentWidget()->accessibleName(), longestFrame(canvas));
+        zoomPictures(page);
     }
 }
 
@@ -145,7 +152,19 @@ void openRun(TimedWindow& program, const fs::path& folder)
     });
     tell("opened", "its result is painted", took);
     tell("", "the longest event of that", program.app().longest);
-    measurePictures(*page, *page->findChild<QComboBox*>("phaseChooser"));
+    auto* tabs = page->findChild<QTabBar*>("resultTabs");
+    for (int tab = 0; tab < tabs->count(); ++tab)
+        tell("shown", tabs->tabText(tab), timed([&] {
+                 tabs->setCurrentIndex(tab);
+                 paintAll();
+             }));
+    auto* criteria = page->findChild<QTableWidget*>("scorecard");
+    for (int row = 0; row < criteria->rowCount(); ++row)
+        tell("shown", criteria->item(row, 1)->text().left(40), timed([&] {
+                 criteria->setCurrentCell(row, 0);
+                 paintAll();
+             }));
+    zoomPictures(*page);
 }
 
 void compareRuns(TimedWindow& program, const std::vector<fs::path>& folders)

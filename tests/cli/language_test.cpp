@@ -157,7 +157,7 @@ TEST_CASE("Columns of a Chinese scorecard line up")
     for (std::string line; std::getline(lines, line);)
         for (const char* verdict : {"  判定", "  合格", "  临界"})
             if (const auto at = line.find(verdict); at != std::string::npos)
-                begins.push_back(cli::displayWidth(line.substr(0, at)));
+                begins.push_back(displayWidth(line.substr(0, at)));
     REQUIRE(begins.size() > 3);
     CHECK(std::ranges::count(begins, begins.front()) == static_cast<std::ptrdiff_t>(begins.size()));
 }
@@ -168,7 +168,7 @@ TEST_CASE("Descriptions in Chinese help start in one column")
     std::vector<std::size_t> begins;
     for (std::string line; std::getline(lines, line);)
         if (const auto end = line.find("  ", 2); line.starts_with("  --") && end != std::string::npos)
-            begins.push_back(cli::displayWidth(line.substr(0, line.find_first_not_of(' ', end))));
+            begins.push_back(displayWidth(line.substr(0, line.find_first_not_of(' ', end))));
     REQUIRE(begins.size() > 3);
     CHECK(std::ranges::count(begins, begins.front()) == static_cast<std::ptrdiff_t>(begins.size()));
 }

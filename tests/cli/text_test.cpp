@@ -1,9 +1,9 @@
 // Tables and progress as shown to people, from fixed inputs.
 #include "cli/device_text.h"
-#include "cli/document_text.h"
 #include "cli/progress.h"
 #include "cli/result_text.h"
 #include "cli/text_table.h"
+#include "document/document_text.h"
 #include "document/run_document.h"
 #include "ground/base/text.h"
 #include "run/record/metric.h"

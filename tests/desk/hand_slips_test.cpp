@@ -44,7 +44,7 @@ TEST_CASE("One Space before a running test ends nothing, and Stop by mouse or ke
     REQUIRE(eventually([&] { return stopQuestionOf(driver) && stopQuestionOf(driver)->isVisible(); }));
     hands.press("stopAccept");
     REQUIRE(driver.waitForResult());
-    CHECK(driver.text("verdictSummary").contains(Texts().outcome(Outcome::stopped)));
+    CHECK(driver.text("resultReasons").contains(Texts().outcome(Outcome::stopped)));
 }
 
 TEST_CASE("A limit that is typed by keys counts when it is left by Tab or by the mouse, and no half of it does")

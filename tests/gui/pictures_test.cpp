@@ -21,7 +21,9 @@
 #include <QHeaderView>
 #include <QListWidget>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSettings>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QTableWidget>
 #include <fmt/format.h>
@@ -74,6 +76,24 @@ std::vector<Scene> tabsOf(WindowDriver& driver, const char* tabs, const char* na
         scenes.push_back({name, [page, widget, i] {
                               page();
                               widget->setCurrentIndex(i);
+                          }});
+    return scenes;
+}
+
+// Each tab of the result of a run, and its lower part.
+std::vector<Scene> resultScenes(WindowDriver& driver, const char* name, const fs::path& run)
+{
+    std::vector<Scene> scenes;
+    const auto show = [&driver, run](int tab) {
+        driver.shell().openRun(run);
+        QTest::qWait(600);
+        driver.find<QTabBar>("resultTabs")->setCurrentIndex(tab);
+    };
+    for (int tab = 0; tab < 5; ++tab)
+        scenes.push_back({fmt::format("{}-{}", name, tab), [&driver, show, tab] {
+                              show(tab);
+                              auto* bar = driver.find<QScrollArea>("pageScroll")->verticalScrollBar();
+                              bar->setValue(tab == 0 ? 0 : bar->maximum());
                           }});
     return scenes;
 }
@@ -282,39 +302,42 @@ std::vector<Scene> scenesOf(WindowDriver& driver, const Desk& desk, const Texts&
              driver.clickTool("navigation_setupPage");
              driver.find<HelpPanel>("helpPanel")->show();
          }},
-        {"result-fail", [&] { driver.shell().openRun(desk.runs[2]); }},
-        {"result-pass", [&] { driver.shell().openRun(desk.runs[0]); }},
         {"plot-table",
          [&] {
              driver.shell().openRun(desk.runs[0]);
-             const auto plots = plotsOn(driver.find<QWidget>("resultPage"));
-             const auto shown = std::ranges::find_if(plots, &QWidget::isVisible);
-             REQUIRE(shown != plots.end());
-             QTest::keyClick(*shown, Qt::Key_T, Qt::ControlModifier);
+             std::vector<PlotWidget*> plots;
+             REQUIRE(eventually([&] {
+                 plots = plotsOn(driver.find<QWidget>("resultPage"));
+                 return !plots.empty() && plots.front()->isVisible();
+             }));
+             QTest::keyClick(plots.front(), Qt::Key_T, Qt::ControlModifier);
          }},
     };
-    for (auto&& more : {runningScenes(driver), historyScenes(driver), answerScenes(driver, desk),
-                        viewsOf(driver, "compareView", "compare-two", 6,
-                                [&] {
-                                    driver.shell().compare({desk.runs[0], desk.runs[4]});
-                                }),
-                        viewsOf(driver, "compareView", "compare", 1,
-                                [&] {
-                                    driver.shell().compare(desk.runs);
-                                    const auto* runs = driver.find<QTableWidget>("comparedRuns");
-                                    const auto all = static_cast<int>(desk.runs.size());
-                                    REQUIRE(eventually([&] { return runs->rowCount() == all; }));
-                                }),
-                        tabsOf(driver, "profileForms", "profiles", way("navigation_profilesPage")),
-                        tabsOf(driver, "profileSide", "profiles-side", way("navigation_profilesPage")),
-                        tabsOf(driver, "lotTabs", "lots", [&] { driver.shell().open(desk.lotFile()); }),
-                        std::vector<Scene>{{"selftest", way("navigation_selftestPage")}},
-                        tabsOf(driver, "gaugeTabs", "readers",
-                               [&] {
-                                   driver.clickTool("navigation_readersPage");
-                                   driver.find<ReadersPage>("readersPage")->load(desk.runs);
-                               }),
-                        slipScenes(driver), dialogScenes(driver, desk, texts)})
+    for (auto&& more :
+         {resultScenes(driver, "result-fail", desk.runs[1]), resultScenes(driver, "result-fake", desk.runs[3]),
+          resultScenes(driver, "result-pass", desk.runs[0]), runningScenes(driver), historyScenes(driver),
+          answerScenes(driver, desk),
+          viewsOf(driver, "compareView", "compare-two", 6,
+                  [&] {
+                      driver.shell().compare({desk.runs[0], desk.runs[4]});
+                  }),
+          viewsOf(driver, "compareView", "compare", 1,
+                  [&] {
+                      driver.shell().compare(desk.runs);
+                      const auto* runs = driver.find<QTableWidget>("comparedRuns");
+                      const auto all = static_cast<int>(desk.runs.size());
+                      REQUIRE(eventually([&] { return runs->rowCount() == all; }));
+                  }),
+          tabsOf(driver, "profileForms", "profiles", way("navigation_profilesPage")),
+          tabsOf(driver, "profileSide", "profiles-side", way("navigation_profilesPage")),
+          tabsOf(driver, "lotTabs", "lots", [&] { driver.shell().open(desk.lotFile()); }),
+          std::vector<Scene>{{"selftest", way("navigation_selftestPage")}},
+          tabsOf(driver, "gaugeTabs", "readers",
+                 [&] {
+                     driver.clickTool("navigation_readersPage");
+                     driver.find<ReadersPage>("readersPage")->load(desk.runs);
+                 }),
+          slipScenes(driver), dialogScenes(driver, desk, texts)})
         scenes.insert(scenes.end(), more.begin(), more.end());
     return scenes;
 }

@@ -10,6 +10,7 @@
 
 #include <QLineEdit>
 #include <QScrollArea>
+#include <QTabBar>
 #include <QTabWidget>
 #include <catch2/generators/catch_generators.hpp>
 
@@ -53,7 +54,7 @@ struct FullWindow : OwnHistory {
     {
         QTest::qWait(200); // what it reads in the background is there
         look();
-        for (auto* tabs : page.findChildren<QTabWidget*>())
+        for (auto* tabs : page.findChildren<QTabBar*>())
             for (int tab = 0; tab < tabs->count(); ++tab) {
                 CAPTURE(tabs->objectName().toStdString(), tab);
                 tabs->setCurrentIndex(tab);
@@ -108,9 +109,9 @@ TEST_CASE("All changes that the camera could make come into sight on a low windo
     driver.window().resize(960, 500);
     emit driver.shell().runOpened(std::make_shared<const JudgedRecord>(test::advisedRun()), driver.runs() / "run");
     REQUIRE(eventually([&] { return driver.find<QPushButton>("adviceAll")->isVisible(); }));
-    const auto* table = driver.find<QWidget>("adviceTable");
     driver.click("adviceAll");
-    CHECK(eventually([&] { return table->visibleRegion().boundingRect().height() > 100; }));
+    const auto* section = driver.find<QWidget>("section-advice");
+    CHECK(eventually([&] { return section->visibleRegion().boundingRect().height() > 100; }));
 }
 
 TEST_CASE("The form of a new lot is usable on a screen of 1280 x 720 at 200 %")

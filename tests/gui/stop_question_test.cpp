@@ -78,7 +78,7 @@ TEST_CASE("A second press of Stop asks no second question, and a yes stops that 
     desk.press("stop");
     CHECK(desk.run().stopping());
     REQUIRE(desk.waitForResult());
-    CHECK(desk.text("verdictSummary").contains(Texts().outcome(Outcome::stopped)));
+    CHECK(desk.text("resultReasons").contains(Texts().outcome(Outcome::stopped)));
 }
 
 TEST_CASE("The question goes when its test needs no stop any more, or another test is looked at")

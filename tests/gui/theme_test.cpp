@@ -1,5 +1,4 @@
 // The window in light, dark and high contrast.
-#include "gui/phase_plots.h"
 #include "window_driver.h"
 
 #include <QAbstractItemView>
@@ -70,8 +69,12 @@ TEST_CASE("Plots take the theme of the window when it changes")
     WindowDriver driver;
     driver.start("sim:good-u1", "quick");
     REQUIRE(driver.waitForResult());
-    auto* plots = driver.find<QWidget>("resultPage")->findChild<PhasePlots*>();
-    const auto corner = [plots] { return plots->grab().toImage().pixelColor(14, 14).name(); }; // of the first plot
+    std::vector<PlotWidget*> plots;
+    REQUIRE(eventually([&] {
+        plots = plotsOn(driver.find<QWidget>("criterionFigure"));
+        return !plots.empty();
+    }));
+    const auto corner = [&plots] { return plots.front()->grab().toImage().pixelColor(6, 6).name(); };
     CHECK(eventually([&] { return corner() == paletteOf(Theme::light).surface.name(); }));
     driver.chooseTheme("actionTheme_dark", Theme::dark);
     CHECK(eventually([&] { return corner() == paletteOf(Theme::dark).surface.name(); }));

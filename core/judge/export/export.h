@@ -1,8 +1,10 @@
-// Exports runs for other programs: pure functions from record to text.
+// Exports runs for other programs.
 #pragma once
 
+#include "ground/base/result.h"
 #include "run/record/scorecard.h"
 
+#include <filesystem>
 #include <span>
 #include <string>
 
@@ -25,11 +27,17 @@ std::string exportLatenciesCsv(std::span<const JudgedRecord> runs);
 // other cards of its USB controller were busy). Property record_mark equals the column.
 std::string exportJunit(std::span<const JudgedRecord> runs);
 
+// Writes criteria and metrics as the sheets of one workbook; contract of writeWorkbook() (judge/export/workbook.h).
+Result<void> writeXlsx(std::span<const JudgedRecord> runs, const std::filesystem::path& file);
+
 struct ExportFormat {
     const char* name;
-    std::string (*write)(std::span<const JudgedRecord> runs);
+    std::string (*text)(std::span<const JudgedRecord> runs); // null: a workbook, written by writeXlsx()
 };
-inline constexpr ExportFormat kExportFormats[] = {
-    {"json", exportJson}, {"csv", exportCsv}, {"csv-latencies", exportLatenciesCsv}, {"junit", exportJunit}};
+inline constexpr ExportFormat kExportFormats[] = {{"json", exportJson},
+                                                  {"csv", exportCsv},
+                                                  {"csv-latencies", exportLatenciesCsv},
+                                                  {"xlsx", nullptr},
+                                                  {"junit", exportJunit}};
 
 } // namespace assay

@@ -2,22 +2,13 @@
 #pragma once
 
 #include "ground/base/result.h"
+#include "judge/export/workbook.h"
 #include "judge/lot/lot_judgement.h"
 
 #include <filesystem>
-#include <span>
 #include <string>
-#include <variant>
-#include <vector>
 
 namespace assay {
-
-using DataCell = std::variant<std::monostate, double, std::string>; // monostate = unknown, an empty cell
-struct DataTable {
-    std::string name;
-    std::vector<std::string> columns;
-    std::vector<std::vector<DataCell>> rows;
-};
 
 // One row per card: identity, slot, verdict, then value, limit and verdict of each criterion.
 DataTable cardTable(const LotDocument& document);
@@ -34,8 +25,7 @@ std::string toJunit(const LotDocument& document);
 
 std::string toCardCsv(const LotDocument& document);
 std::string toMetricCsv(const LotDocument& document);
-// Writes the three tables as one Office Open XML workbook (.xlsx), with numeric cells. Replaces the file atomically.
-// Errc::environment.
+// Writes the three tables as one workbook; contract of writeWorkbook().
 Result<void> writeXlsx(const LotDocument& document, const std::filesystem::path& file);
 
 struct LotExportFormat {

@@ -6,19 +6,12 @@
 #include "judge/verdict/criterion_text.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 namespace assay {
 
 namespace {
-
-DataCell cellOf(const std::variant<double, std::string>& value)
-{
-    const auto* number = std::get_if<double>(&value);
-    return number ? DataCell(*number) : DataCell(std::get<std::string>(value));
-}
-
-template <class T> DataCell cellOf(const std::optional<T>& value) { return value ? DataCell(*value) : DataCell(); }
 
 double asNumber(std::size_t count) { return static_cast<double>(count); }
 
@@ -141,9 +134,10 @@ constexpr Column<S> kStatisticsColumns[] = {
     {"largest", [](const S& row) -> DataCell { return row.own.box.largest; }},
     {"normality_p", [](const S& row) { return row.own.normality ? DataCell(row.own.normality->pValue) : DataCell(); }},
     {"ppk", [](const S& row) { return row.own.capability ? DataCell(row.own.capability->value) : DataCell(); }},
-    {"ppk_low", [](const S& row) { return row.own.capability ? cellOf(row.own.capability->lowerBound) : DataCell(); }},
+    {"ppk_low",
+     [](const S& row) { return row.own.capability ? dataCell(row.own.capability->lowerBound) : DataCell(); }},
     {"ppk_method", [](const S& row) -> DataCell { return row.own.normal ? "normal" : "quantiles"; }},
-    {"tolerance_95_95", [](const S& row) { return cellOf(row.own.tolerance); }},
+    {"tolerance_95_95", [](const S& row) { return dataCell(row.own.tolerance); }},
     {"outliers", [](const S& row) -> DataCell { return outlierSamples(row); }},
     {"resolution", [](const S& row) -> DataCell { return row.own.resolution; }},
     {"spread_below_resolution", [](const S& row) { return yesNo(row.own.isBelowResolution()); }},
@@ -164,7 +158,7 @@ DataTable cardTable(const LotDocument& document)
         std::vector<DataCell> row = identityCells(document, i);
         for (const CriterionResult& criterion : criteria) {
             const CriterionResult* own = document.cards[i]->criterion(criterion);
-            row.push_back(own && own->value ? cellOf(*own->value) : DataCell());
+            row.push_back(own && own->value ? dataCell(*own->value) : DataCell());
             row.push_back(argumentText(criterionLimit(criterion)));
             row.push_back(own ? DataCell(name(own->verdict)) : DataCell());
         }
@@ -183,9 +177,9 @@ DataTable metricTable(const LotDocument& document)
         for (const Metric& metric : document.cards[i]->metrics) {
             std::vector<DataCell> row = head;
             const auto ci = metric.ci;
-            for (const DataCell& cell :
-                 {DataCell(metric.id), cellOf(metric.value), DataCell(metric.unit), ci ? DataCell(ci->low) : DataCell(),
-                  ci ? DataCell(ci->high) : DataCell(), DataCell(asNumber(metric.n)), DataCell(metric.method)})
+            for (const DataCell& cell : {DataCell(metric.id), dataCell(metric.value), DataCell(metric.unit),
+                                         ci ? DataCell(ci->low) : DataCell(), ci ? DataCell(ci->high) : DataCell(),
+                                         DataCell(asNumber(metric.n)), DataCell(metric.method)})
                 row.push_back(cell);
             table.rows.push_back(std::move(row));
         }
@@ -219,6 +213,11 @@ std::string toCsv(const DataTable& table)
         out += csvRow(row);
     }
     return out;
+}
+
+Result<void> writeXlsx(const LotDocument& document, const std::filesystem::path& file)
+{
+    return writeWorkbook(std::array{cardTable(document), statisticsTable(document), metricTable(document)}, file);
 }
 
 std::string toCardCsv(const LotDocument& document) { return toCsv(cardTable(document)); }

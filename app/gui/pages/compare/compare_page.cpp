@@ -4,11 +4,11 @@
 #include "gui/changed_run.h"
 #include "gui/chooser.h"
 #include "gui/empty_state.h"
+#include "gui/exporter.h"
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
 #include "gui/pages/compare/comparison_tables.h"
 #include "gui/paths.h"
-#include "gui/pdf_saver.h"
 #include "gui/run_chooser.h"
 #include "gui/shell.h"
 #include "gui/style.h"
@@ -37,7 +37,7 @@ constexpr std::size_t kNamedConditions = 4;
 
 ComparePage::ComparePage(Shell& shell)
     : m_shell(shell), m_header(new PageHeader(this)), m_choose(new QPushButton(this)), m_add(new QPushButton(this)),
-      m_save(new QPushButton(this)), m_saver(new PdfSaver(this)), m_message(new MessageStrip(this)),
+      m_save(new QPushButton(this)), m_saver(new Exporter(this)), m_message(new MessageStrip(this)),
       m_empty(new EmptyState(this)), m_content(new QWidget(this)), m_runs(makeTable("comparedRuns", this)),
       m_same(new QLabel(this)), m_viewCaption(new QLabel(this)), m_view(new Chooser(this)), m_item(new Chooser(this)),
       m_stack(new QStackedWidget(this)), m_metrics(makeTable("comparedMetrics", this)),
@@ -48,15 +48,16 @@ ComparePage::ComparePage(Shell& shell)
 {
     setObjectName("comparePage");
     buildLayout();
-    linkTimes({m_rate, m_stalls});
+    for (PlotWidget* plot : {static_cast<PlotWidget*>(m_rate), static_cast<PlotWidget*>(m_stalls)})
+        m_times.link(*plot, Ns(0));
     connect(m_choose, &QPushButton::clicked, this, &ComparePage::chooseRuns);
     connect(m_add, &QPushButton::clicked, this, &ComparePage::addFolder);
     connect(m_save, &QPushButton::clicked, this, &ComparePage::askPdf);
-    connect(m_saver, &PdfSaver::saved, this, [this](const auto& file) {
+    connect(m_saver, &Exporter::saved, this, [this](const auto& file) {
         setSaving(false);
         m_message->showNote(tr("The comparison was saved as %1.").arg(qpath(file)));
     });
-    connect(m_saver, &PdfSaver::failed, this, [this](const QString& problem) {
+    connect(m_saver, &Exporter::failed, this, [this](const QString& problem) {
         setSaving(false);
         m_message->showProblem(problem);
     });

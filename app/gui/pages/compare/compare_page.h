@@ -5,6 +5,7 @@
 #include "gui/background_task.h"
 #include "gui/page.h"
 #include "gui/pages/compare/compared_set.h"
+#include "plot/time_range.h"
 
 #include <filesystem>
 #include <memory>
@@ -21,7 +22,7 @@ class EmptyState;
 class Chooser;
 class MessageStrip;
 class PageHeader;
-class PdfSaver;
+class Exporter;
 class Shell;
 
 class ComparePage final : public Page {
@@ -63,7 +64,7 @@ private:
     QPushButton* m_choose;
     QPushButton* m_add;
     QPushButton* m_save;
-    PdfSaver* m_saver;
+    Exporter* m_saver;
     MessageStrip* m_message;
     EmptyState* m_empty;
     QWidget* m_content;
@@ -77,6 +78,7 @@ private:
     QTableWidget* m_conditions;
     OverlayPlot* m_rate;
     OverlayPlot* m_stalls;
+    TimeRange m_times; // of both
     OverlayPlot* m_latency;
     DifferenceMap* m_addresses;
     SpreadPlot* m_spread;

@@ -1,10 +1,10 @@
 #include "gui/pages/live/run_grid.h"
 
+#include "gui/exporter.h"
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
 #include "gui/pages/live/run_tile.h"
 #include "gui/paths.h"
-#include "gui/pdf_saver.h"
 #include "gui/session_model.h"
 #include "gui/style.h"
 #include "look/non_modal.h"
@@ -21,7 +21,7 @@ namespace assay::gui {
 
 RunGrid::RunGrid(QWidget* parent)
     : QWidget(parent), m_header(new PageHeader(this)), m_stopAll(new QPushButton(this)),
-      m_offer(new MessageStrip(this)), m_saver(new PdfSaver(this)), m_layout(new QGridLayout)
+      m_offer(new MessageStrip(this)), m_saver(new Exporter(this)), m_layout(new QGridLayout)
 {
     setObjectName("runGrid");
     m_stopAll->setObjectName("stopAll");
@@ -30,12 +30,12 @@ RunGrid::RunGrid(QWidget* parent)
     m_offer->setObjectName("reportOffer");
     connect(m_stopAll, &QPushButton::clicked, this, &RunGrid::askStopAll);
     connect(m_offer, &MessageStrip::actionRequested, this, &RunGrid::askReport);
-    connect(m_saver, &PdfSaver::saved, this, [this](const auto& file) {
+    connect(m_saver, &Exporter::saved, this, [this](const auto& file) {
         m_problem = false;
         m_outcome = tr("Saved as %1.").arg(qpath(file));
         showOffer();
     });
-    connect(m_saver, &PdfSaver::failed, this, [this](const QString& problem) {
+    connect(m_saver, &Exporter::failed, this, [this](const QString& problem) {
         m_problem = true;
         m_outcome = problem;
         showOffer();

@@ -16,7 +16,7 @@ namespace assay::gui {
 
 class MessageStrip;
 class PageHeader;
-class PdfSaver;
+class Exporter;
 class RunTile;
 class SessionModel;
 
@@ -55,7 +55,7 @@ private:
     QPushButton* m_stopAll;
     QPointer<QMessageBox> m_stopQuestion; // while it is open
     MessageStrip* m_offer;
-    PdfSaver* m_saver;
+    Exporter* m_saver;
     QString m_outcome; // of the latest report: saved, or why not
     bool m_problem = false;
     QGridLayout* m_layout;

@@ -1,13 +1,13 @@
 #include "gui/pages/lots/lots_page.h"
 
 #include "gui/empty_state.h"
+#include "gui/exporter.h"
 #include "gui/known_lots.h"
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
 #include "gui/pages/lots/lot_view.h"
 #include "gui/pages/lots/new_lot_dialog.h"
 #include "gui/paths.h"
-#include "gui/pdf_saver.h"
 #include "gui/run_chooser.h"
 #include "gui/session_model.h"
 #include "gui/shell.h"
@@ -42,7 +42,7 @@ LotsPage::LotsPage(Shell& shell)
       m_forget(new QToolButton(this)), m_stack(new QStackedWidget(this)), m_empty(new EmptyState(this)),
       m_view(new LotView(this)), m_test(new QPushButton(this)), m_add(new QToolButton(this)),
       m_save(new QToolButton(this)), m_fromHistory(new QAction(this)), m_fromFolder(new QAction(this)),
-      m_pdf(new QAction(this)), m_saver(new PdfSaver(this))
+      m_pdf(new QAction(this)), m_saver(new Exporter(this))
 {
     setObjectName("lotsPage");
     buildLayout();
@@ -57,12 +57,12 @@ LotsPage::LotsPage(Shell& shell)
             openLot(fspath(m_list->item(row)->data(Qt::UserRole).toString()));
     });
     connect(m_view, &LotView::runChosen, this, [this](const auto& folder) { m_shell.openRun(folder); });
-    connect(m_saver, &PdfSaver::saved, this, [this](const auto& file) {
+    connect(m_saver, &Exporter::saved, this, [this](const auto& file) {
         m_saving = false;
         showState();
         m_message->showNote(tr("The report was saved as %1.").arg(qpath(file)));
     });
-    connect(m_saver, &PdfSaver::failed, this, [this](const QString& problem) {
+    connect(m_saver, &Exporter::failed, this, [this](const QString& problem) {
         m_saving = false;
         showState();
         m_message->showProblem(problem);

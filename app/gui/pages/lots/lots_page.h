@@ -25,7 +25,7 @@ class LotView;
 class MessageStrip;
 class NewLotDialog;
 class PageHeader;
-class PdfSaver;
+class Exporter;
 class RunChooser;
 class SessionModel;
 class Shell;
@@ -93,7 +93,7 @@ private:
     QAction* m_fromFolder;
     QAction* m_pdf;
     std::vector<QAction*> m_exports;
-    PdfSaver* m_saver;
+    Exporter* m_saver;
     QPointer<NewLotDialog> m_newDialog;
     QPointer<RunChooser> m_chooser; // for the shown lot
     BackgroundTask<std::vector<Known>> m_listing;

@@ -67,7 +67,7 @@ void AdviceStrip::setRun(std::shared_ptr<const JudgedRecord> run)
         return;
     cancel();
     m_run = std::move(run);
-    m_advice.reset();
+    m_advice = {};
     m_state = wantsAdvice(*m_run) ? State::waiting : State::notWanted;
     showState();
     startIfQuiet();
@@ -88,10 +88,10 @@ void AdviceStrip::startIfQuiet()
 AdviceStrip::Answer AdviceStrip::workOut(const JudgedRecord& run, const std::stop_token& stop)
 {
     Answer answer;
-    if (auto advice = advise(run, kShownSeeds, answer.missing, stop))
-        answer.advice = std::move(*advice);
+    if (auto advice = advise(run, kShownSeeds, answer.advice.missing, stop))
+        answer.advice.advice = std::move(*advice);
     else
-        answer.missing = advice.error().message;
+        answer.advice.missing = advice.error().message;
     answer.stopped = stop.stop_requested();
     return answer;
 }
@@ -102,11 +102,9 @@ void AdviceStrip::take(const std::shared_ptr<const JudgedRecord>& run, Answer an
         return;
     m_deadline.stop();
     m_advice = std::move(answer.advice);
-    m_missing = std::move(answer.missing);
-    m_state = m_advice ? State::advised : State::impossible;
+    m_state = m_advice.advice ? State::advised : State::impossible;
     showState();
-    if (m_advice)
-        emit advised();
+    emit advised();
 }
 
 void AdviceStrip::showState()
@@ -118,14 +116,14 @@ void AdviceStrip::showState()
     case State::notWanted: return;
     case State::waiting: return m_sentence->setText(tr("It is worked out when no card is being tested any more."));
     case State::working: return m_sentence->setText(tr("It is being worked out in a model of this card..."));
-    case State::impossible: return m_sentence->setText(m_texts.message(m_missing, namesOf(*m_run)));
+    case State::impossible: return m_sentence->setText(m_texts.message(m_advice.missing, namesOf(*m_run)));
     case State::tookTooLong:
         return m_sentence->setText(tr("It took too long; the command line has no limit: cardassay-cli advise"));
     case State::advised: break;
     }
-    const AdviceSummary summary = adviceSummary(*m_advice, m_texts);
-    m_word->setText(summary.word);
-    m_sentence->setText(summary.sentence);
+    const AdviceSummary summary = adviceSummary(*m_advice.advice, Wording(m_texts.phrases()));
+    m_word->setText(qstr(summary.word));
+    m_sentence->setText(qstr(summary.sentence));
 }
 
 void AdviceStrip::retranslate(const Texts& texts)

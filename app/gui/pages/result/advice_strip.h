@@ -2,16 +2,15 @@
 // never while a card of this window is in test, because it uses all processors for some seconds.
 #pragma once
 
+#include "document/run_advice.h"
 #include "ground/base/result.h"
 #include "gui/background_task.h"
-#include "judge/advice/advice.h"
 #include "text/texts.h"
 
 #include <QFrame>
 #include <QTimer>
 
 #include <memory>
-#include <optional>
 #include <stop_token>
 
 class QLabel;
@@ -34,17 +33,16 @@ public:
     // Shows and computes the advice of this run if it wants one; else hides. Never null.
     void setRun(std::shared_ptr<const JudgedRecord> run);
     void retranslate(const Texts& texts);
-    const std::optional<Advice>& advice() const { return m_advice; } // none until it is computed
+    const RunAdvice& advice() const { return m_advice; } // empty until it is computed
 
 signals:
-    void advised();      // the advice is available
+    void advised();      // the advice is available, or the reason for its absence
     void allRequested(); // the user requests the full advice
 
 private:
     enum class State { notWanted, waiting, working, advised, impossible, tookTooLong };
     struct Answer {
-        std::optional<Advice> advice;
-        Message missing;
+        RunAdvice advice;
         bool stopped = false;
     };
     void startIfQuiet();
@@ -57,8 +55,7 @@ private:
     Texts m_texts;
     State m_state = State::notWanted;
     std::shared_ptr<const JudgedRecord> m_run;
-    std::optional<Advice> m_advice;
-    Message m_missing;
+    RunAdvice m_advice;
     QLabel* m_word;
     QLabel* m_sentence;
     QPushButton* m_all;

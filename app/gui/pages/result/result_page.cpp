@@ -1,70 +1,40 @@
 #include "gui/pages/result/result_page.h"
 
-#include "document/step_findings.h"
+#include "document/document_text.h"
+#include "document/run_advice.h"
+#include "document/run_document.h"
 #include "ground/base/text.h"
-#include "ground/quantity/metric_id.h"
 #include "gui/card_names.h"
 #include "gui/changed_run.h"
-#include "gui/chooser.h"
+#include "gui/document_view.h"
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
 #include "gui/pages/result/advice_strip.h"
-#include "gui/pages/result/advice_view.h"
-#include "gui/pages/result/chart_panel.h"
-#include "gui/pages/result/finding_view.h"
-#include "gui/pages/result/scorecard_model.h"
-#include "gui/pages/result/scorecard_table.h"
+#include "gui/pages/result/criteria_view.h"
+#include "gui/pages/result/export_button.h"
+#include "gui/pages/result/verdict_panel.h"
 #include "gui/paths.h"
-#include "gui/pdf_saver.h"
-#include "gui/phase_plots.h"
 #include "gui/session_model.h"
 #include "gui/shell.h"
 #include "gui/style.h"
-#include "gui/verdict_shape.h"
-#include "judge/verdict/counterfeit.h"
-#include "judge/verdict/host_effects.h"
-#include "look/non_modal.h"
-#include "run/record/capacity_notes.h"
-#include "run/record/not_judged.h"
+#include "plot/run_charts.h"
 #include "text/wording.h"
 
+#include <QClipboard>
 #include <QDesktopServices>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QLocale>
+#include <QGuiApplication>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QStackedWidget>
+#include <QTabBar>
 #include <QUrl>
+#include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace assay::gui {
 
 namespace {
-
-std::vector<std::pair<const StepRecord*, const PhaseSamples*>> phasesOf(const JudgedRecord& record)
-{
-    std::vector<std::pair<const StepRecord*, const PhaseSamples*>> all;
-    for (const auto& step : record.steps)
-        for (const auto& phase : step.phases)
-            all.emplace_back(&step, &phase);
-    return all;
-}
-
-QString titleOf(const Figure& chart, const StepNames& names, const Texts& texts)
-{
-    const QString title = qstr(chart.title);
-    return chart.step ? texts.step(names, chart.step->id) + QStringLiteral(" · ") + title : title;
-}
-
-QStringList sentencesOf(const Figure& chart)
-{
-    QStringList sentences;
-    for (const std::string& sentence : chart.sentences)
-        sentences << qstr(sentence);
-    return sentences;
-}
 
 // In a low window it may be below the visible part.
 void bringIntoSight(QWidget* widget)
@@ -74,56 +44,32 @@ void bringIntoSight(QWidget* widget)
             scroll->ensureWidgetVisible(widget);
 }
 
-// The last phase, without the pre-fill, of the step with the deciding metric; else of the first step.
-int decidingPhase(const JudgedRecord& record)
-{
-    const auto phases = phasesOf(record);
-    for (const CriterionResult& criterion : record.criteria)
-        if (criterion.verdict == record.verdict && criterion.value && std::holds_alternative<double>(*criterion.value))
-            for (std::size_t i = phases.size(); i-- > 0;)
-                if (MetricId::of(criterion.metric).step == phases[i].first->id)
-                    return static_cast<int>(i);
-    return std::max(0, static_cast<int>(record.steps.front().phases.size()) - 1);
-}
-
 } // namespace
 
 ResultPage::ResultPage(Shell& shell)
-    : m_shell(shell), m_saveAction(new QAction(this)), m_saver(new PdfSaver(this)), m_header(new PageHeader(this)),
-      m_savePdf(new QPushButton(this)), m_openFolder(new QPushButton(this)), m_newTest(new QPushButton(this)),
-      m_shape(new VerdictShape(56, this)), m_word(new QLabel(this)), m_recorded(new QLabel(this)),
-      m_summary(new QLabel(this)), m_facts(new QLabel(this)), m_message(new MessageStrip(this)),
-      m_model(new ScorecardModel(this)), m_table(new ScorecardTable(m_model, this)),
-      m_advice(new AdviceStrip(shell, this)), m_phaseCaption(new QLabel(this)), m_phase(new Chooser(this)),
-      m_charts(new QStackedWidget(this)), m_plots(new PhasePlots(this)), m_chart(new ChartPanel(this)),
-      m_findingView(new FindingView(this)), m_adviceView(new AdviceView(this))
+    : m_shell(shell), m_saveAction(new QAction(this)), m_header(new PageHeader(this)), m_savePdf(new QPushButton(this)),
+      m_export(new ExportButton(this)), m_newTest(new QPushButton(this)), m_decision(new QWidget(this)),
+      m_verdict(new VerdictPanel(m_decision)), m_message(new MessageStrip(this)),
+      m_criteria(new CriteriaView(m_times, m_decision)), m_advice(new AdviceStrip(shell, this)),
+      m_tabs(new QTabBar(this))
 {
     setObjectName("resultPage");
     buildButtons();
+    auto* decision = new QVBoxLayout(m_decision);
+    decision->setContentsMargins(0, 0, 0, 0);
+    decision->setSpacing(12);
+    decision->addWidget(m_verdict);
+    decision->addWidget(m_criteria);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(24, 12, 24, 18);
     column->setSpacing(12);
     column->addWidget(m_header);
-    column->addWidget(banner());
     column->addWidget(m_message);
-    column->addWidget(scorecard());
+    column->addWidget(m_decision);
     column->addWidget(m_advice);
-    column->addWidget(phaseChooser());
-    m_charts->addWidget(m_plots);
-    m_charts->addWidget(m_chart);
-    m_charts->addWidget(m_findingView);
-    m_charts->addWidget(m_adviceView);
-    column->addWidget(m_charts, 1);
-    connect(m_phase, &QComboBox::activated, this, &ResultPage::showPhase);
-    connect(m_advice, &AdviceStrip::advised, this, [this] {
-        showPhases(); // the advice is now one of the entries
-        showAdvice();
-    });
-    connect(m_advice, &AdviceStrip::allRequested, this, [this] {
-        m_phase->setCurrentIndex(m_phase->count() - 1);
-        showPhase();
-        bringIntoSight(m_charts);
-    });
+    column->addWidget(buildTabs(), 1);
+    connect(m_advice, &AdviceStrip::advised, this, [this] { showSections({findings}); });
+    connect(m_advice, &AdviceStrip::allRequested, this, &ResultPage::showAdvice);
     connect(&shell, &Shell::resultRequested, this, &ResultPage::showEnd);
     connect(&shell, &Shell::runOpened, this, [this](const auto& record, const auto& folder) {
         setRun(record, folder);
@@ -134,77 +80,41 @@ ResultPage::ResultPage(Shell& shell)
 void ResultPage::buildButtons()
 {
     m_savePdf->setObjectName("savePdf");
-    m_openFolder->setObjectName("openFolder");
     m_newTest->setObjectName("newTest");
     setLook(m_newTest, "primary");
-    for (auto* button : {m_savePdf, m_openFolder, m_newTest})
+    for (QPushButton* button : {m_savePdf, static_cast<QPushButton*>(m_export), m_newTest})
         m_header->addButton(button);
     m_saveAction->setShortcut(QKeySequence::Save);
-    connect(m_saveAction, &QAction::triggered, this, &ResultPage::askPdf);
-    connect(m_savePdf, &QPushButton::clicked, this, &ResultPage::askPdf);
-    connect(m_openFolder, &QPushButton::clicked, this, &ResultPage::openRunFolder);
+    connect(m_saveAction, &QAction::triggered, m_export, &ExportButton::savePdf);
+    connect(m_savePdf, &QPushButton::clicked, m_export, &ExportButton::savePdf);
     connect(m_newTest, &QPushButton::clicked, &m_shell, &Shell::showFirst);
-    connect(m_saver, &PdfSaver::saved, this, [this](const auto& file) {
-        setSaving(false);
-        m_message->showNote(tr("The report was saved as %1.").arg(qpath(file)));
-    });
-    connect(m_saver, &PdfSaver::failed, this, [this](const QString& problem) {
-        setSaving(false);
-        m_message->showProblem(problem);
-    });
+    connect(m_export, &ExportButton::savingChanged, this, &ResultPage::showSaving);
+    connect(m_export, &ExportButton::saved, this,
+            [this](const QString& file) { m_message->showNote(tr("Saved as %1.").arg(file)); });
+    connect(m_export, &ExportButton::failed, m_message, &MessageStrip::showProblem);
+    connect(m_export, &ExportButton::pictureChosen, this, &ResultPage::savePicture);
+    connect(m_export, &ExportButton::copyRequested, this, &ResultPage::copyScorecard);
+    connect(m_export, &ExportButton::folderRequested, this, &ResultPage::openRunFolder);
 }
 
-QWidget* ResultPage::banner()
+QWidget* ResultPage::buildTabs()
 {
-    auto* box = new QFrame(this);
-    setLook(box, "panel");
-    m_word->setObjectName("verdictWord");
-    m_summary->setObjectName("verdictSummary");
-    m_summary->setWordWrap(true);
-    m_summary->setTextFormat(Qt::PlainText);
-    m_facts->setObjectName("resultFacts");
-    m_facts->setTextFormat(Qt::PlainText);
-    setLook(m_word, "reading-large");
-    m_recorded->setObjectName("recordedVerdict");
-    setLook(m_facts, "muted");
-    setLook(m_recorded, "muted");
-    auto* words = new QVBoxLayout;
-    words->setSpacing(2);
-    words->addWidget(m_summary);
-    words->addWidget(m_facts);
-    auto* row = new QHBoxLayout(box);
-    row->setContentsMargins(20, 10, 20, 10);
-    row->setSpacing(18);
-    row->addWidget(m_shape);
-    row->addWidget(m_word);
-    row->addWidget(m_recorded);
-    row->addSpacing(12);
-    row->addLayout(words, 1);
-    return box;
-}
-
-QWidget* ResultPage::scorecard()
-{
-    auto* box = new QFrame(this);
-    setLook(box, "panel");
+    auto* box = new QWidget(this);
     auto* column = new QVBoxLayout(box);
-    column->setContentsMargins(8, 4, 8, 8);
-    column->addWidget(m_table);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    m_tabs->setObjectName("resultTabs");
+    m_tabs->setExpanding(false);
+    m_tabs->setDrawBase(false);
+    column->addWidget(m_tabs);
+    for (DocumentView*& view : m_views) {
+        m_tabs->addTab(QString());
+        view = new DocumentView(m_times, box);
+        column->addWidget(view, 1);
+    }
+    connect(m_tabs, &QTabBar::currentChanged, this, &ResultPage::showTab);
+    showTab();
     return box;
-}
-
-QWidget* ResultPage::phaseChooser()
-{
-    auto* row = new QWidget(this);
-    m_phase->setObjectName("phaseChooser");
-    m_phase->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_phaseCaption->setBuddy(m_phase);
-    auto* box = new QHBoxLayout(row);
-    box->setContentsMargins(0, 0, 0, 0);
-    box->addWidget(m_phaseCaption);
-    box->addWidget(m_phase);
-    box->addStretch(1);
-    return row;
 }
 
 Page::NavigationEntry ResultPage::navigationEntry() const
@@ -219,133 +129,93 @@ Page::NavigationEntry ResultPage::navigationEntry() const
 
 void ResultPage::setRun(std::shared_ptr<const JudgedRecord> record, std::filesystem::path folder)
 {
-    m_record = std::move(record);
+    const auto before = std::exchange(m_record, std::move(record)); // charts refer to it until they are replaced
     m_folder = std::move(folder);
-    m_model->setRecord(m_record);
+    m_content = {};
+    m_times.forget();
     m_message->showProblem(QString());
-    m_plots->resetView();
+    m_export->setRun(m_folder, changedNames(*m_record));
     m_advice->setRun(m_record);
-    readRecorded();
-    showVerdict();
-    showPhases();
-    // Selects the most useful entry: a finding or a chart of the whole run if there is one.
-    const bool ofPhase = m_phase->count() > 0 && m_findings.empty() && m_whole.empty() && !m_record->steps.empty();
-    m_phase->setCurrentIndex(ofPhase ? decidingPhase(*m_record) : m_phase->count() > 0 ? 0 : -1);
-    showPhase();
-    m_table->fitRows();
+    readFolder();
+    showDocument();
+    m_tabs->setCurrentIndex(findings);
     m_newTest->setFocus();
 }
 
-void ResultPage::readRecorded()
+void ResultPage::readFolder()
 {
-    m_recordedVerdict.reset();
-    if (!m_record->changed.empty())
-        m_reading.start([folder = m_folder] { return recordedVerdict(folder); },
-                        [this, folder = m_folder](std::optional<Verdict> recorded) {
-                            if (folder != m_folder)
-                                return; // another run is shown by now
-                            m_recordedVerdict = recorded;
-                            showVerdict();
-                        });
+    m_reading.start(
+        [record = m_record, folder = m_folder] {
+            return FolderContent{record->changed.empty() ? std::nullopt : recordedVerdict(folder),
+                                 measuredMitigations(*record, folder), filesOf(folder)};
+        },
+        [this, folder = m_folder](FolderContent content) {
+            if (folder != m_folder)
+                return; // another run is shown by now
+            m_content = std::move(content);
+            m_verdict->show(*m_record, m_document, m_content.recorded, m_texts);
+            showSections({files});
+            if (!m_content.measured.empty())
+                showSections({findings});
+        });
 }
 
-QString ResultPage::summary() const
+// Sections without a tab of their own are findings, so that none is lost.
+ResultPage::Tab ResultPage::tabOf(const Section& section)
 {
-    if (!m_record->changed.empty())
-        return tr("The criteria below are computed from the changed files and are no evidence about the card. Restore "
-                  "the run folder from a backup, or test the card again.");
-    const StepNames names = namesOf(*m_record);
-    if (m_record->outcome != Outcome::completed) {
-        //: %1 like "stopped by the user"
-        const QString cut = tr("The test did not run to its end: %1.").arg(m_texts.outcome(m_record->outcome));
-        return m_record->note.empty() ? cut : cut + QLatin1Char(' ') + m_texts.message(m_record->note, names);
-    }
-    if (const Message headline = headlineOf(*m_record); !headline.empty()) {
-        const QString what = m_texts.message(headline);
-        return m_record->note.empty() ? what : what + QLatin1Char(' ') + m_texts.message(m_record->note, names);
-    }
-    const auto hasVerdict = [this](const CriterionResult& criterion) { return criterion.verdict == m_record->verdict; };
-    const auto first = std::find_if(m_record->criteria.begin(), m_record->criteria.end(), hasVerdict);
-    if (m_record->verdict == Verdict::pass && nothingJudged(*m_record))
-        return tr("No errors; what was measured is not judged.");
-    if (m_record->verdict == Verdict::pass || first == m_record->criteria.end())
-        return tr("All %n criteria are met.", nullptr, static_cast<int>(m_record->criteria.size()));
-    return m_texts.message(first->reason, names); // includes the metric
+    constexpr std::pair<const char*, Tab> kTabs[] = {
+        {"criteria", metrics},   {"metrics", metrics},           {"latencies", metrics},    {"steps", steps},
+        {"measurements", steps}, {"identification", conditions}, {"conditions", conditions}};
+    const auto found = std::ranges::find_if(kTabs, [&](const auto& row) { return section.id == row.first; });
+    return found == std::end(kTabs) ? findings : found->second;
 }
 
-void ResultPage::showVerdict()
+void ResultPage::showDocument()
 {
-    if (!m_record)
-        return;
-    const QString title =
-        cardName(m_record->device) + QStringLiteral("  ·  ") + qstr(humanBytes(m_record->device.capacity));
-    m_header->setTitle(title, cardPlace(m_record->device, m_texts));
+    showSections({findings, metrics, steps, conditions, files});
+    m_header->setTitle(cardName(m_record->device) + QStringLiteral("  ·  ") +
+                           qstr(humanBytes(m_record->device.capacity)),
+                       cardPlace(m_record->device, m_texts));
     m_header->setSimulated(m_record->simulated);
-    const bool changed = !m_record->changed.empty();
-    const QString word = changed ? changedWord() : m_texts.verdict(m_record->verdict);
-    const Verdict shown = changed ? Verdict::error : m_record->verdict;
-    m_shape->setVerdict(shown);
-    m_word->setText(word);
-    setVerdictColour(m_word, shown);
-    m_word->setAccessibleName(tr("Verdict: %1").arg(word));
-    m_recorded->setText(changed ? recordedWord(m_recordedVerdict, m_texts) : QString());
-    m_recorded->setVisible(!m_recorded->text().isEmpty());
-    m_summary->setToolTip(changedNames(*m_record));
-    QStringList said{summary()};
-    if (const Message mark = changeNotice(*m_record); !mark.empty())
-        said.prepend(m_texts.message(mark));
-    if (const Message busy = hostBusyNotice(*m_record); !busy.empty())
-        said.append(m_texts.message(busy, namesOf(*m_record)));
-    for (const Message& note : capacityNotes(*m_record))
-        said.append(m_texts.message(note, namesOf(*m_record)));
-    m_summary->setText(said.join(QLatin1Char(' ')));
-    //: %1 title of the profile, %2 date and time
-    m_facts->setText(tr("%1   ·   started %2").arg(m_texts.profileTitle(*m_record), m_texts.moment(m_record->started)));
+    m_verdict->show(*m_record, m_document, m_content.recorded, m_texts);
+    m_criteria->show(m_record, m_texts);
 }
 
-void ResultPage::showPhases()
+void ResultPage::showSections(std::initializer_list<Tab> shown)
 {
-    const int current = m_phase->currentIndex();
-    m_phase->clear();
-    if (!m_record)
-        return;
-    const StepNames names = namesOf(*m_record);
-    m_findings = stepFindings(*m_record, Wording(m_texts.phrases()));
-    for (const Finding& finding : m_findings)
-        m_phase->addItem(m_texts.step(names, finding.step) + QStringLiteral(" · ") + qstr(finding.question));
-    m_whole = runCharts(*m_record, m_texts);
-    for (const Figure& chart : m_whole)
-        m_phase->addItem(titleOf(chart, names, m_texts));
-    for (const auto& [step, phase] : phasesOf(*m_record))
-        m_phase->addItem(m_texts.step(names, step->id) + QStringLiteral(" · ") + m_texts.phase(phase->role));
-    if (m_advice->advice())
-        m_phase->addItem(tr("Mitigations in the camera"));
-    m_phase->setCurrentIndex(std::min(current, m_phase->count() - 1));
-}
-
-void ResultPage::showPhase()
-{
-    auto index = static_cast<std::size_t>(std::max(0, m_phase->currentIndex()));
-    if (m_advice->advice() && m_phase->currentIndex() == m_phase->count() - 1)
-        return m_charts->setCurrentWidget(m_adviceView);
-    if (index < m_findings.size()) {
-        m_findingView->setFinding(m_findings[index]);
-        return m_charts->setCurrentWidget(m_findingView);
+    const Wording words(m_texts.phrases());
+    RunAdvice advice = m_advice->advice();
+    advice.measured = m_content.measured;
+    Document document = runDocument(*m_record, words,
+                                    {.figures = runFigures(*m_record, m_texts),
+                                     .advice = adviceSections(*m_record, advice, words, AdviceLength::whole)});
+    for (const Tab tab : shown) {
+        std::vector<Section> sections;
+        if (tab == files)
+            sections.push_back(filesSection(m_folder, m_content.files, m_texts));
+        else
+            std::ranges::copy_if(document.sections, std::back_inserter(sections), [tab](const Section& section) {
+                return section.id != "answer" && tabOf(section) == tab; // the answer is in the head
+            });
+        m_tabs->setTabVisible(tab, !sections.empty());
+        m_views[tab]->setSections(std::move(sections));
     }
-    index -= m_findings.size();
-    const bool whole = index < m_whole.size();
-    m_charts->setCurrentWidget(whole ? static_cast<QWidget*>(m_chart) : m_plots);
-    if (whole)
-        return m_chart->setPlot(m_whole[index].make(), titleOf(m_whole[index], namesOf(*m_record), m_texts),
-                                sentencesOf(m_whole[index]));
-    const auto phases = phasesOf(*m_record);
-    m_plots->setSamples(index - m_whole.size() < phases.size() ? phases[index - m_whole.size()].second : nullptr);
+    m_document = std::move(document);
+}
+
+void ResultPage::showTab()
+{
+    for (int tab = 0; tab < tabs; ++tab)
+        m_views[static_cast<std::size_t>(tab)]->setVisible(tab == m_tabs->currentIndex());
 }
 
 void ResultPage::showAdvice()
 {
-    if (m_advice->advice())
-        m_adviceView->setAdvice(*m_advice->advice(), namesOf(*m_record), m_texts);
+    m_tabs->setCurrentIndex(findings);
+    if (QWidget* advice = m_views[findings]->section("advice")) {
+        layout()->activate(); // its place in a tab that was never shown
+        bringIntoSight(advice);
+    }
 }
 
 void ResultPage::showEnd(SessionModel* run)
@@ -356,39 +226,27 @@ void ResultPage::showEnd(SessionModel* run)
     m_shell.show(this);
 }
 
-void ResultPage::setSaving(bool saving)
+void ResultPage::showSaving()
 {
-    m_saving = saving;
-    m_savePdf->setEnabled(!saving);
-    m_savePdf->setText(saving ? tr("Saving...") : tr("Save &PDF..."));
+    m_savePdf->setEnabled(!m_export->isSaving());
+    m_savePdf->setText(m_export->isSaving() ? tr("Saving...") : tr("Save &PDF..."));
 }
 
-void ResultPage::askPdf()
+void ResultPage::savePicture(const QString& file)
 {
-    if (m_saving || !m_record)
-        return;
-    if (m_record->changed.empty())
-        return askPdfName();
-    askChangedPdf(this, changedNames(*m_record), [this, asked = m_folder] {
-        if (asked == m_folder) // another run may be shown by then
-            askPdfName();
-    });
+    if (m_decision->grab().save(file))
+        m_message->showNote(tr("Saved as %1.").arg(file));
+    else
+        m_message->showProblem(tr("%1 cannot be written; choose another folder.").arg(file));
 }
 
-void ResultPage::askPdfName()
+// As printed by the command line.
+void ResultPage::copyScorecard()
 {
-    askForFile(this,
-               {.title = tr("Save the report"),
-                .at = qpath(m_folder / "report.pdf"),
-                .filter = tr("PDF documents (*.pdf)"),
-                .mode = QFileDialog::AnyFile,
-                .suffix = QStringLiteral("pdf")},
-               [this, run = qpath(m_folder),
-                asked = m_record->changed.empty() ? ChangedRecord::refuse : ChangedRecord::accept](
-                   const QString& file) { // another run may be shown by then
-                   setSaving(true);
-                   m_saver->save({QStringLiteral("report"), run}, fspath(file), m_texts.language(), asked);
-               });
+    Document scorecard = m_document;
+    std::erase_if(scorecard.sections, [](const Section& section) { return section.part == Part::appendix; });
+    QGuiApplication::clipboard()->setText(qstr(documentText(scorecard)));
+    m_message->showNote(tr("The scorecard is in the clipboard."));
 }
 
 void ResultPage::openRunFolder()
@@ -401,23 +259,17 @@ void ResultPage::retranslate(const Texts& texts)
 {
     m_texts = texts;
     m_header->retranslate();
-    setSaving(m_saving);
+    m_export->retranslate(texts.language());
+    showSaving();
     m_saveAction->setText(tr("&Save PDF report..."));
-    m_openFolder->setText(tr("Open &run folder"));
     m_newTest->setText(tr("&New test"));
-    m_phaseCaption->setText(tr("P&lots of"));
-    m_phase->setAccessibleName(tr("Step and phase shown in the plots"));
-    m_table->setAccessibleName(tr("Scorecard"));
-    m_model->retranslate(texts);
-    m_plots->retranslate(texts);
+    m_tabs->setAccessibleName(tr("Parts of the result"));
+    const QString names[] = {tr("Findings"), tr("Metrics"), tr("Steps"), tr("Conditions"), tr("Files")};
+    for (int tab = 0; tab < tabs; ++tab)
+        m_tabs->setTabText(tab, names[tab]);
     m_advice->retranslate(texts);
-    showAdvice();
-    showVerdict();
-    showPhases();
-    if (!m_record)
-        return;
-    showPhase();
-    m_table->fitRows();
+    if (m_record)
+        showDocument();
 }
 
 } // namespace assay::gui

@@ -1,36 +1,35 @@
-// Shows the verdict, the scorecard, the charts of each phase, and the actions for the run.
+// Shows the document on a finished run: the answer with the criteria and their charts, then all sections in tabs; and
+// the actions for the run.
 #pragma once
 
-#include "document/finding.h"
+#include "document/document.h"
 #include "gui/background_task.h"
 #include "gui/page.h"
-#include "plot/run_charts.h"
+#include "gui/pages/result/run_files.h"
+#include "judge/advice/measured_mitigations.h"
+#include "plot/time_range.h"
 #include "program/wiring/wiring.h"
 
+#include <array>
 #include <filesystem>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 
-class QLabel;
 class QPushButton;
-class QStackedWidget;
+class QTabBar;
 
 namespace assay::gui {
 
 class AdviceStrip;
-class AdviceView;
-class FindingView;
-class Chooser;
+class CriteriaView;
+class DocumentView;
+class ExportButton;
 class MessageStrip;
 class PageHeader;
-class PdfSaver;
-class PhasePlots;
-class ChartPanel;
-class ScorecardModel;
-class ScorecardTable;
 class SessionModel;
 class Shell;
-class VerdictShape;
+class VerdictPanel;
 
 class ResultPage final : public Page {
     Q_OBJECT
@@ -41,55 +40,51 @@ public:
     NavigationEntry navigationEntry() const override;
     bool hasContent() const override { return m_record != nullptr; }
     QList<QAction*> fileActions() const override { return {m_saveAction}; }
+    const Document& document() const { return m_document; }
 
 private:
-    void showEnd(SessionModel* run);
-    void setSaving(bool saving); // while a PDF is being written
-    void askPdf();
-    void askPdfName();
-    void openRunFolder();
-    QWidget* banner();
-    QWidget* scorecard();
-    QWidget* phaseChooser();
+    enum Tab { findings, metrics, steps, conditions, files, tabs };
+    // Additions of the run folder to the record.
+    struct FolderContent {
+        std::optional<Verdict> recorded; // of a modified run
+        std::vector<MeasuredMitigation> measured;
+        std::vector<RunFile> files;
+    };
+    static Tab tabOf(const Section& section);
+
     void buildButtons();
-    void showVerdict();
-    void readRecorded();
-    void showPhases();
-    void showPhase();
+    QWidget* buildTabs();
+    void showEnd(SessionModel* run);
+    void readFolder();
+    void showDocument();
+    void showSections(std::initializer_list<Tab> shown);
+    void showTab();
     void showAdvice();
-    QString summary() const;
+    void openRunFolder();
+    void savePicture(const QString& file);
+    void copyScorecard();
+    void showSaving();
 
     Shell& m_shell;
     Texts m_texts;
     std::shared_ptr<const JudgedRecord> m_record;
     std::filesystem::path m_folder;
-    bool m_saving = false;
+    FolderContent m_content;
+    Document m_document;
+    TimeRange m_times;
     QAction* m_saveAction;
-    PdfSaver* m_saver;
     PageHeader* m_header;
     QPushButton* m_savePdf;
-    QPushButton* m_openFolder;
+    ExportButton* m_export;
     QPushButton* m_newTest;
-    VerdictShape* m_shape;
-    QLabel* m_word;
-    QLabel* m_recorded; // recorded verdict of a modified run
-    QLabel* m_summary;
-    QLabel* m_facts;
+    QWidget* m_decision; // the part of the picture
+    VerdictPanel* m_verdict;
     MessageStrip* m_message;
-    ScorecardModel* m_model;
-    ScorecardTable* m_table;
+    CriteriaView* m_criteria;
     AdviceStrip* m_advice;
-    QLabel* m_phaseCaption;
-    Chooser* m_phase;
-    std::vector<Finding> m_findings; // first entries of the chooser
-    std::vector<Figure> m_whole;     // next entries
-    QStackedWidget* m_charts;        // a finding, one of m_whole, the charts of a phase, or the advice
-    PhasePlots* m_plots;
-    ChartPanel* m_chart;
-    FindingView* m_findingView;
-    AdviceView* m_adviceView;
-    std::optional<Verdict> m_recordedVerdict; // of a modified run
-    BackgroundTask<std::optional<Verdict>> m_reading;
+    QTabBar* m_tabs;
+    std::array<DocumentView*, tabs> m_views{};
+    BackgroundTask<FolderContent> m_reading;
 };
 
 } // namespace assay::gui

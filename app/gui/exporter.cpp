@@ -1,4 +1,4 @@
-#include "gui/pdf_saver.h"
+#include "gui/exporter.h"
 
 #include "gui/paths.h"
 
@@ -13,24 +13,28 @@ constexpr const char* kProgram = "cardassay-cli";
 
 } // namespace
 
-PdfSaver::PdfSaver(QObject* parent) : QObject(parent)
+Exporter::Exporter(QObject* parent) : QObject(parent)
 {
     m_process.setProgram(QCoreApplication::applicationDirPath() + QLatin1Char('/') + QLatin1String(kProgram));
     m_process.setStandardOutputFile(QProcess::nullDevice());
     connect(&m_process, &QProcess::finished, this, [this](int exitCode) { finish(exitCode); });
     connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
         if (error == QProcess::FailedToStart)
-            emit failed(tr("The PDF is drawn by %1, which cannot be started (%2); install CardAssay again.")
-                            .arg(m_process.program(), m_process.errorString()));
+            emit failed(
+                tr("Reports and exports are written by %1, which cannot be started (%2); install CardAssay again.")
+                    .arg(m_process.program(), m_process.errorString()));
     });
 }
 
-void PdfSaver::save(QStringList verb, const std::filesystem::path& file, Language language, ChangedRecord changed)
+void Exporter::save(QStringList verb, const std::filesystem::path& file, Language language, ChangedRecord changed,
+                    const ExportedAs& as)
 {
     m_file = file;
-    verb << QStringLiteral("--pdf") << qpath(file) << QStringLiteral("--lang") << QLatin1String(language.code);
+    verb << QLatin1String(as.option) << qpath(file);
+    if (as.hasLanguage)
+        verb << QStringLiteral("--lang") << QLatin1String(language.code);
     if (changed == ChangedRecord::accept)
-        verb << QStringLiteral("--accept-changes"); // marked in the PDF, as in the window
+        verb << QStringLiteral("--accept-changes"); // marked in the file, as in the window
     m_process.setArguments(verb);
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(QStringLiteral("LC_ALL"),
@@ -39,7 +43,7 @@ void PdfSaver::save(QStringList verb, const std::filesystem::path& file, Languag
     m_process.start();
 }
 
-void PdfSaver::finish(int exitCode)
+void Exporter::finish(int exitCode)
 {
     if (m_process.exitStatus() == QProcess::NormalExit && exitCode == 0) {
         emit saved(m_file);
@@ -47,7 +51,7 @@ void PdfSaver::finish(int exitCode)
     }
     const QString said = QString::fromUtf8(m_process.readAllStandardError()).trimmed();
     const QString sentence = said.section(QLatin1Char('\n'), -1).section(QStringLiteral(": "), 1);
-    emit failed(sentence.isEmpty() ? tr("%1 ended while it drew the PDF; save it again.").arg(QLatin1String(kProgram))
+    emit failed(sentence.isEmpty() ? tr("%1 ended while it wrote the file; save it again.").arg(QLatin1String(kProgram))
                                    : sentence);
 }
 

@@ -1,5 +1,5 @@
 // PDFs that the window has drawn by cardassay-cli, which lies beside this program too.
-#include "gui/pdf_saver.h"
+#include "gui/exporter.h"
 #include "support/temp_folder.h"
 #include "window_driver.h"
 
@@ -40,8 +40,8 @@ TEST_CASE("The report of a run is saved while the window goes on")
 TEST_CASE("A PDF that cannot be drawn is reported in one sentence in the user's language")
 {
     const test::TempFolder folder;
-    PdfSaver saver(nullptr);
-    const QSignalSpy failed(&saver, &PdfSaver::failed);
+    Exporter saver(nullptr);
+    const QSignalSpy failed(&saver, &Exporter::failed);
     saver.save({"report", QString::fromStdString((folder / "gone").string())}, folder / "report.pdf", kLanguages[1]);
     REQUIRE(eventually([&] { return !failed.isEmpty(); }));
     const QString sentence = failed.first().first().toString();

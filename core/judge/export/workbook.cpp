@@ -1,7 +1,8 @@
+#include "judge/export/workbook.h"
+
 #include "ground/base/replace_file.h"
 #include "ground/base/text.h"
 #include "judge/export/csv_cell.h"
-#include "judge/export/lot_export.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -47,7 +48,7 @@ tl::unexpected<Error> cannotWrite(const std::filesystem::path& file, const char*
 
 } // namespace
 
-Result<void> writeXlsx(const LotDocument& document, const std::filesystem::path& file)
+Result<void> writeWorkbook(std::span<const DataTable> tables, const std::filesystem::path& file)
 {
     std::filesystem::path part = file; // the library writes the file in several steps
     part += ".part";
@@ -56,7 +57,7 @@ Result<void> writeXlsx(const LotDocument& document, const std::filesystem::path&
     lxw_workbook* book = workbook_new(part.string().c_str());
     lxw_format* bold = workbook_add_format(book);
     format_set_bold(bold);
-    for (const DataTable& table : {cardTable(document), statisticsTable(document), metricTable(document)})
+    for (const DataTable& table : tables)
         writeSheet(book, bold, table);
     const lxw_error error = workbook_close(book);
     std::error_code moved;

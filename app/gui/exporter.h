@@ -1,5 +1,5 @@
-// Saves a PDF without blocking the window. The plots of a report are widgets, which only the main thread may draw, and
-// that is the window's thread. So cardassay-cli, installed next to this program, draws it.
+// Writes reports and exports without blocking the window. The plots of a report are widgets, which only the main thread
+// may draw, and that is the window's thread. So cardassay-cli, installed next to this program, writes the files.
 #pragma once
 
 #include "run/record/run_folder.h"
@@ -13,14 +13,20 @@
 
 namespace assay::gui {
 
-class PdfSaver final : public QObject {
+struct ExportedAs {
+    const char* option; // of the verb, before the file
+    bool hasLanguage;
+};
+inline constexpr ExportedAs kPdf{"--pdf", true}, kWebPage{"--html", true}, kData{"--out", false};
+
+class Exporter final : public QObject {
     Q_OBJECT
 public:
-    explicit PdfSaver(QObject* parent);
+    explicit Exporter(QObject* parent);
     // `verb`: with the run folders, as on the command line. Modified runs only after the user has agreed. One at a
     // time; ends with saved() or failed().
     void save(QStringList verb, const std::filesystem::path& file, Language language,
-              ChangedRecord changed = ChangedRecord::refuse);
+              ChangedRecord changed = ChangedRecord::refuse, const ExportedAs& as = kPdf);
 
 signals:
     void saved(const std::filesystem::path& file);

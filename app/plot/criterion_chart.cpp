@@ -1,8 +1,7 @@
-#include "report/deciding_chart.h"
+#include "plot/criterion_chart.h"
 
 #include "document/run_document.h"
 #include "ground/quantity/metric_id.h"
-#include "plot/phase_plot.h"
 #include "plot/run_charts.h"
 #include "run/record/not_judged.h"
 #include "run/scenario/app_class/app_class_metrics.h"
@@ -74,16 +73,7 @@ Figure ofPhase(const JudgedRecord& run, const CriterionResult& criterion, const 
                                                          : texts.translate("report", "latency by address");
     const QString title =
         QStringLiteral("%1, %2: %3").arg(texts.step(namesOf(run), step.id), texts.phase(phase.role).toLower(), what);
-    const ChartKind chart = kind == PlotKind::throughput    ? ChartKind::phaseThroughput
-                            : kind == PlotKind::percentiles ? ChartKind::phasePercentiles
-                                                            : ChartKind::phaseAddresses;
-    return {chart, &step, &phase, title.toStdString(),
-            [=, &phase, limits = plottedLimit(criterion)]() -> std::unique_ptr<PlotWidget> {
-                auto plot = std::make_unique<PhasePlot>(kind, texts);
-                plot->setSamples(&phase);
-                plot->setLimits(limits);
-                return plot;
-            }};
+    return phaseFigure(kind, step, phase, plottedLimit(criterion), title.toStdString(), texts);
 }
 
 // The chart of a step whose criterion does not refer to one phase: recording, states, page copies or write
@@ -101,7 +91,9 @@ std::optional<Figure> ofStep(const JudgedRecord& run, const CriterionResult& cri
     return std::nullopt;
 }
 
-std::optional<Figure> chartOf(const JudgedRecord& run, const CriterionResult& criterion, const Texts& texts)
+} // namespace
+
+std::optional<Figure> criterionFigure(const JudgedRecord& run, const CriterionResult& criterion, const Texts& texts)
 {
     const auto [owner, quantity] = MetricId::of(criterion.metric);
     const StepRecord* step = stepOf(run, owner);
@@ -119,22 +111,20 @@ std::optional<Figure> chartOf(const JudgedRecord& run, const CriterionResult& cr
     return std::nullopt;
 }
 
-} // namespace
-
-std::optional<Figure> decidingFigure(const JudgedRecord& run, const Texts& texts)
+std::optional<DecidingFigure> decidingFigure(const JudgedRecord& run, const Texts& texts)
 {
     constexpr std::array kWorstFirst = {Verdict::fail, Verdict::error, Verdict::inconclusive, Verdict::marginal,
                                         Verdict::pass};
     if (nothingJudged(run))
         for (Figure& chart : runCharts(run, texts))
             if (chart.kind == ChartKind::wafIntervals)
-                return std::move(chart);
+                return DecidingFigure{std::move(chart), nullptr};
     for (const Verdict verdict : kWorstFirst)
         for (const bool rates : {true, false}) // for a pass the rate is the most informative
             for (const CriterionResult& criterion : run.criteria)
                 if (criterion.verdict == verdict && (verdict != Verdict::pass || !rates || criterion.unit == "MB/s"))
-                    if (auto chart = chartOf(run, criterion, texts))
-                        return chart;
+                    if (auto chart = criterionFigure(run, criterion, texts))
+                        return DecidingFigure{std::move(*chart), &criterion};
     return std::nullopt;
 }
 

@@ -1,4 +1,4 @@
-#include "cli/text_table.h"
+#include "text/aligned_table.h"
 
 #include "ground/base/text.h"
 
@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <span>
 
-namespace assay::cli {
+namespace assay {
 
 namespace {
 
@@ -84,7 +84,7 @@ std::string padTo(std::string text, std::size_t cells)
     return width < cells ? std::move(text) + std::string(cells - width, ' ') : text;
 }
 
-std::vector<std::vector<std::string>> TextTable::fittedRows() const
+std::vector<std::vector<std::string>> AlignedTable::fittedRows() const
 {
     auto rows = m_rows;
     assert(std::ranges::all_of(rows, [this](const auto& row) { return row.size() == m_columns.size(); }));
@@ -99,7 +99,7 @@ std::vector<std::vector<std::string>> TextTable::fittedRows() const
     return rows;
 }
 
-std::string TextTable::text() const
+std::string AlignedTable::text() const
 {
     const auto rows = fittedRows();
     std::vector<std::size_t> widths;
@@ -128,4 +128,4 @@ std::string TextTable::text() const
     return out;
 }
 
-} // namespace assay::cli
+} // namespace assay

@@ -1,10 +1,10 @@
-#include "cli/document_text.h"
+#include "document/document_text.h"
 
-#include "cli/text_table.h"
+#include "text/aligned_table.h"
 
 #include <algorithm>
 
-namespace assay::cli {
+namespace assay {
 
 namespace {
 
@@ -21,7 +21,7 @@ std::string textOf(const Table& table)
 {
     if (table.rows.empty())
         return {};
-    TextTable text;
+    AlignedTable text;
     for (const Column& column : table.columns)
         text.addColumn({column.title, column.isNumber ? Align::right : Align::left});
     text.addColumn(std::string());
@@ -79,4 +79,4 @@ std::string documentText(const Document& document)
     return text + (document.identification.foot.empty() ? "" : "\n" + document.identification.foot + "\n");
 }
 
-} // namespace assay::cli
+} // namespace assay

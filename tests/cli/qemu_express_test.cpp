@@ -110,7 +110,8 @@ void checkHealth(const Sections& sections)
     CHECK(after.at("plugin") == "nvme");
     const auto host = after.at("counters").at("host_bytes").at("value").get<double>();
     double written = -1;
-    for (const auto& drive : guestJson(sections, "qmp").at("return"))
+    const auto answer = guestJson(sections, "qmp");
+    for (const auto& drive : answer.at("return"))
         if (drive.contains("node-name") && drive.at("node-name") == "nc0")
             written = drive.at("stats").at("wr_bytes").get<double>();
     CAPTURE(host, written);

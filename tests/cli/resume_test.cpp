@@ -121,10 +121,12 @@ void killAndResume(unsigned chains, unsigned kills, std::uint64_t seed)
     }
 }
 
-// A run on an image file that was cut off in the middle of writing.
+// A run on an image file that was cut off in the middle of writing: by a kill, or because the file became shorter, as a
+// card that is pulled.
+enum class Cut { kill, pull };
 class CutImageRun {
 public:
-    CutImageRun()
+    explicit CutImageRun(Cut how = Cut::kill)
     {
         writeText(image(), std::string(mib(16).count(), '\0'));
         const std::string profile = writeText(folder / "whole.toml", kWholeProfile);
@@ -136,9 +138,13 @@ public:
                           readRunJson(out()).at("checkpoint").value("completed_bytes", 0) > 0);
              ++i)
             std::this_thread::sleep_for(20ms);
-        program.sendSignal(SIGKILL);
-        (void)program.finish();
+        if (how == Cut::kill)
+            program.sendSignal(SIGKILL);
+        else
+            std::filesystem::resize_file(image(), mib(1).count());
+        exitCode = program.finish().exitCode;
     }
+    int exitCode = 0;
     std::string image() const { return (folder / "card.img").string(); }
     std::string out() const { return (folder / "run").string(); }
     std::vector<std::string> command(const std::vector<std::string>& more = {}) const
@@ -297,6 +303,26 @@ TEST_CASE("A card that has lost some of what was written is tested to the end an
     const auto stored = readRun(run.out());
     REQUIRE(stored);
     CHECK(stored->record.steps[0].phase(PhaseRole::verify)->integrity.count(SectorState::zeros) == 4);
+}
+
+TEST_CASE("A run whose card was lost is resumed once the card is back, with the step in which it was lost")
+{
+    const CutImageRun run(Cut::pull);
+    CHECK(run.exitCode == 4);
+    CHECK(readRunJson(run.out()).at("outcome") == "device_lost");
+    CHECK(runCli({"resume", run.out(), "--progress", "none"}).exitCode != 0); // another size: not back yet
+    std::filesystem::resize_file(run.image(), mib(16).count());
+    const auto result = runCli(run.command({"--progress", "none"}));
+    INFO(result.err);
+    CHECK(result.exitCode == 0);
+    const auto after = readRunJson(run.out());
+    CHECK(after.at("outcome") == "completed");
+    CHECK(after.at("resumed").size() == 1);
+    CHECK(after.at("resumed").front().at("step") == "overwrite");
+    const auto stored = readRun(run.out());
+    REQUIRE(stored);
+    CHECK(stored->record.steps.front().phases.front().bytes == mib(16)); // from its beginning
+    CHECK(runCli({"resume", run.out()}).exitCode == 2);                  // it has ended
 }
 
 TEST_CASE("A run folder that names an image file does not overwrite it before its user has said so")

@@ -13,8 +13,9 @@ Result<ExpressSlots> readExpressSlots()
 {
     const std::string file = platform::expressSlotsFile();
     if (file.empty())
-        return fail(Errc::environment,
-                    msg("wiring", "Slots of SD Express cards can be enrolled on Linux only; use another reader."));
+        return fail(
+            Errc::environment,
+            msg("wiring", "Slots of SD Express cards can be enrolled on Linux and Windows only; use another reader."));
     std::error_code unreadable;
     if (!std::filesystem::exists(file, unreadable) && !unreadable)
         return ExpressSlots();

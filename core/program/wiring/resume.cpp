@@ -143,10 +143,11 @@ Result<StoredRun> readUnfinished(const std::filesystem::path& folder, ChangedRec
     if (!stored)
         return stored;
     const JudgedRecord& record = stored->record;
-    if (!record.ended.empty())
+    if (!record.ended.empty() && record.outcome != Outcome::deviceLost)
         return fail(Errc::badInput,
                     msg("resume",
-                        "The run in {} has ended ({}); only an interrupted run can be resumed. Start a new run.",
+                        "The run in {} has ended ({}); only a run that was interrupted, or whose card was lost, can be "
+                        "resumed. Start a new run.",
                         shown(folder), name(record.outcome)));
     if (record.toolVersion != toolVersion())
         return fail(
@@ -257,10 +258,26 @@ Result<void> checkImageConsent(const DeviceInfo& card, bool destructive, const s
                     displayable(shellWord(folder.string()), 300), id));
 }
 
+// Number of complete steps. A step in which the card was lost is done again from its beginning.
+std::size_t completeSteps(const JudgedRecord& record)
+{
+    const bool isLost = !record.steps.empty() && record.steps.back().outcome == Outcome::deviceLost;
+    return record.steps.size() - (record.checkpoint || isLost ? 1 : 0);
+}
+
 // The interrupted step and the following ones.
 std::span<const Plan::Item> stepsLeft(const JudgedRecord& record, const Plan& plan)
 {
-    return std::span(plan.items).subspan(record.steps.size() - (record.checkpoint ? 1 : 0));
+    return std::span(plan.items).subspan(completeSteps(record));
+}
+
+// Makes the record of a run whose card was lost that of an interrupted one.
+void continueLost(JudgedRecord& record)
+{
+    record.steps.resize(completeSteps(record));
+    record.ended.clear();
+    record.outcome = Outcome::stopped;
+    record.note = msg("session", "The run was cut off before its end.");
 }
 
 } // namespace
@@ -316,6 +333,8 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
     const auto check = isReturned ? Result<WrittenCheck>() : checkWritten(*card->device, plan, record);
     if (!check)
         return tl::unexpected(check.error());
+    if (record.outcome == Outcome::deviceLost)
+        continueLost(record);
     record.device.path = info.path;
     const auto left = stepsLeft(record, plan);
     record.resumed.push_back({card->clock->wallTime(), (left.empty() ? plan.items.back() : left.front()).stepId,

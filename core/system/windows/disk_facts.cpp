@@ -89,6 +89,12 @@ DeviceInfo describeDisk(const DiskFacts& disk, const std::vector<VolumeFacts>& v
     add("vendor", trimmed(disk.vendor));
     add("model", trimmed(disk.product));
     add("rev", trimmed(disk.revision));
+    if (info.bus == Bus::nvme) {
+        info.identity.insert(disk.nvme.begin(), disk.nvme.end());
+        add("port", disk.port.path);
+        add("port_controller", disk.port.controller);
+        info.isFixedDisk = !isExpressCard(info, system.expressSlots);
+    }
     info.isSystemDisk = !system.bootDisks || contains(*system.bootDisks, disk.number);
     for (const VolumeFacts& volume : volumesOn(disk.number, volumes)) {
         const std::string place = placeText(volume);

@@ -2,7 +2,10 @@
 #pragma once
 
 #include "card/device/device_info.h"
+#include "card/device/express_slots.h"
+#include "card/device/hot_plug_port.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -23,6 +26,9 @@ struct DiskFacts {
     bool readOnly = false;                         // IOCTL_DISK_IS_WRITABLE
     bool trim = false;                             // DEVICE_TRIM_DESCRIPTOR
     std::uint64_t mediaChanges = 0;                // IOCTL_STORAGE_CHECK_VERIFY2; 0 = not told
+    // NVMe disks only (nvme_query.h): identity, and the hot-plug port above the controller.
+    std::map<std::string, std::string> nvme;
+    HotPlugPort port;
 };
 
 // Facts of one volume of the system, mounted or not.
@@ -39,6 +45,7 @@ struct VolumeFacts {
 struct SystemFacts {
     std::vector<std::string> systemPlaces; // drive letters of Windows, of this program and of its temporary files: "C:"
     std::optional<std::vector<unsigned long>> bootDisks; // IOCTL_VOLUME_GET_VOLUME_DISK_EXTENTS of the system's volume
+    ExpressSlots expressSlots;                           // enrolled by an administrator
 };
 
 // STORAGE_BUS_TYPE (ntddstor.h).

@@ -92,7 +92,11 @@ std::string stationFile()
     return data.empty() ? "" : (data / "cardassay" / "slots.toml").string();
 }
 
-std::string expressSlotsFile() { return ""; }
+std::string expressSlotsFile()
+{
+    const auto data = knownFolder(FOLDERID_ProgramData);
+    return data.empty() ? "" : (data / "cardassay" / "express-slots.toml").string();
+}
 
 std::filesystem::path userDataFolder()
 {

@@ -1,12 +1,17 @@
 #include "system/windows/system_disks.h"
 
+#include "ground/config/toml_document.h"
+#include "system/express_card.h"
 #include "system/windows/locked_volumes.h"
+#include "system/windows/nvme_query.h"
 #include "system/windows/system_text.h"
 
 #include <initguid.h> // before those that declare interfaces
 
+#include <aclapi.h>
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cfgmgr32.h>
 #include <charconv>
 #include <cstddef>
@@ -103,16 +108,74 @@ std::string locationOf(DEVINST device)
     return "";
 }
 
+std::string propertyText(DEVINST device, ULONG what)
+{
+    std::array<wchar_t, 1024> text{};
+    ULONG bytes = sizeof text - sizeof(wchar_t), type = 0;
+    return CM_Get_DevNode_Registry_PropertyW(device, what, &type, text.data(), &bytes, 0) == CR_SUCCESS
+               ? narrow(text.data())
+               : "";
+}
+
+// "8086:7ab8" of "PCI\\VEN_8086&DEV_7AB8&...": of the first hardware id.
+std::string pciIdsOf(DEVINST device)
+{
+    std::string id = propertyText(device, CM_DRP_HARDWAREID);
+    std::ranges::transform(id, id.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const auto vendor = id.find("ven_"), product = id.find("dev_");
+    constexpr std::size_t kPrefix = 4, kDigits = 4;
+    if (!id.starts_with("pci\\") || vendor == std::string::npos || product == std::string::npos)
+        return "";
+    return id.substr(vendor + kPrefix, kDigits) + ":" + id.substr(product + kPrefix, kDigits);
+}
+
+// The port above the controller of an NVMe disk, whose only device it is, if the system expects its removal.
+HotPlugPort portAbove(DEVINST disk)
+{
+    DEVINST controller = 0, port = 0, other = 0;
+    if (CM_Get_Parent(&controller, disk, 0) != CR_SUCCESS || CM_Get_Parent(&port, controller, 0) != CR_SUCCESS ||
+        CM_Get_Child(&other, port, 0) != CR_SUCCESS || other != controller ||
+        CM_Get_Sibling(&other, controller, 0) == CR_SUCCESS)
+        return {};
+    ULONG policy = CM_REMOVAL_POLICY_EXPECT_NO_REMOVAL, bytes = sizeof policy, type = 0;
+    if (CM_Get_DevNode_Registry_PropertyW(controller, CM_DRP_REMOVAL_POLICY, &type, &policy, &bytes, 0) != CR_SUCCESS ||
+        policy == CM_REMOVAL_POLICY_EXPECT_NO_REMOVAL)
+        return {};
+    return {propertyText(port, CM_DRP_LOCATION_PATHS), pciIdsOf(port)};
+}
+
+// Only a file that belongs to the administrators or the system enrols anything. Others may write no file of theirs in
+// the folder for data of all users.
+ExpressSlots enrolledSlots()
+{
+    const std::string file = expressSlotsFile();
+    PSID owner = nullptr;
+    PSECURITY_DESCRIPTOR security = nullptr;
+    if (file.empty() || GetNamedSecurityInfoW(wide(file).c_str(), SE_FILE_OBJECT, OWNER_SECURITY_INFORMATION, &owner,
+                                              nullptr, nullptr, nullptr, &security) != ERROR_SUCCESS)
+        return {};
+    const bool isTrusted = IsWellKnownSid(owner, WinBuiltinAdministratorsSid) != FALSE ||
+                           IsWellKnownSid(owner, WinLocalSystemSid) != FALSE;
+    LocalFree(security);
+    const auto text = isTrusted ? readTextFile(file) : Result<std::string>("");
+    return text ? parseExpressSlots(*text, file).value_or(ExpressSlots()) : ExpressSlots();
+}
+
 struct DestroyList {
     using pointer = HDEVINFO;
     void operator()(HDEVINFO list) const { SetupDiDestroyDeviceInfoList(list); }
 };
 using DeviceList = std::unique_ptr<HDEVINFO, DestroyList>;
 
-// Paths of the interfaces of all disks, with where they are plugged in.
-std::vector<std::pair<std::string, std::string>> diskInterfaces()
+struct DiskInterface {
+    std::string path;
+    std::string location; // where it is plugged in
+    DEVINST device = 0;
+};
+
+std::vector<DiskInterface> diskInterfaces()
 {
-    std::vector<std::pair<std::string, std::string>> found;
+    std::vector<DiskInterface> found;
     const DeviceList list(
         SetupDiGetClassDevsW(&GUID_DEVINTERFACE_DISK, nullptr, nullptr, DIGCF_PRESENT | DIGCF_DEVICEINTERFACE));
     if (list.get() == INVALID_HANDLE_VALUE)
@@ -127,7 +190,7 @@ std::vector<std::pair<std::string, std::string>> diskInterfaces()
         SP_DEVINFO_DATA device{};
         device.cbSize = sizeof device;
         if (SetupDiGetDeviceInterfaceDetailW(list.get(), &entry, detail, room.size(), nullptr, &device))
-            found.emplace_back(narrow(detail->DevicePath), locationOf(device.DevInst));
+            found.push_back({narrow(detail->DevicePath), locationOf(device.DevInst), device.DevInst});
     }
     return found;
 }
@@ -201,13 +264,17 @@ std::optional<DiskFacts> WindowsDisks::facts(HANDLE disk, const std::string& pat
     const auto trim = property(disk, StorageDeviceTrimProperty);
     facts.trim = trim.size() >= sizeof(DEVICE_TRIM_DESCRIPTOR) &&
                  reinterpret_cast<const DEVICE_TRIM_DESCRIPTOR*>(trim.data())->TrimEnabled != FALSE;
-    for (const auto& [interfacePath, location] : diskInterfaces()) {
+    if (facts.busType == kBusTypeNvme)
+        facts.nvme = nvmeIdentity(disk);
+    for (const auto& [interfacePath, location, device] : diskInterfaces()) {
         const Handle other = open(interfacePath, 0, FILE_SHARE_READ | FILE_SHARE_WRITE, 0);
         const auto same =
             other ? ask<STORAGE_DEVICE_NUMBER>(other.get(), IOCTL_STORAGE_GET_DEVICE_NUMBER) : std::nullopt;
         if (!same || same->DeviceNumber != facts.number || same->DeviceType != FILE_DEVICE_DISK)
             continue;
         facts.location = location;
+        if (facts.busType == kBusTypeNvme)
+            facts.port = portAbove(device);
     }
     return facts;
 }
@@ -215,7 +282,7 @@ std::optional<DiskFacts> WindowsDisks::facts(HANDLE disk, const std::string& pat
 std::vector<DiskFacts> WindowsDisks::disks()
 {
     std::vector<DiskFacts> all;
-    for (const auto& [interfacePath, location] : diskInterfaces()) {
+    for (const auto& [interfacePath, location, device] : diskInterfaces()) {
         const Handle disk = open(interfacePath, 0, FILE_SHARE_READ | FILE_SHARE_WRITE, 0);
         const auto number =
             disk ? ask<STORAGE_DEVICE_NUMBER>(disk.get(), IOCTL_STORAGE_GET_DEVICE_NUMBER) : std::nullopt;
@@ -276,6 +343,7 @@ SystemFacts WindowsDisks::system()
     add(GetModuleFileNameW(nullptr, text.data(), text.size()));
     add(GetTempPathW(text.size(), text.data()));
     add(GetCurrentDirectoryW(text.size(), text.data()));
+    facts.expressSlots = enrolledSlots();
     return facts;
 }
 

@@ -6,6 +6,7 @@
 #include "system/platform.h"
 #include "system/quarantine.h"
 #include "system/windows/completion_engine.h"
+#include "system/windows/nvme_query.h"
 #include "system/windows/realtime_priority.h"
 #include "system/windows/system_text.h"
 #include "system/windows/volume_locks.h"
@@ -69,7 +70,7 @@ void checkCardPresence(const std::shared_ptr<OpenCard>& card, std::atomic<bool>&
         gone = true;
 }
 
-class WindowsDevice final : public BlockDevice {
+class WindowsDevice final : public BlockDevice, private TelemetryPageReader {
 public:
     WindowsDevice(SystemDisks& disks, DeviceInfo info, std::shared_ptr<OpenCard> card, Conditions conditions,
                   VolumeLocks locks, Clock& clock)
@@ -92,6 +93,13 @@ public:
         if (kind != EngineKind::automatic)
             return fail(Errc::badInput, msg("device", "Windows has one engine for cards; choose the engine auto."));
         return makeCompletionEngine(m_card, depth, std::move(arena));
+    }
+
+    Capabilities capabilities() override
+    {
+        Capabilities own;
+        own.telemetry = m_info.bus == Bus::nvme ? this : nullptr;
+        return own;
     }
 
     Presence presence() override
@@ -117,6 +125,11 @@ public:
     }
 
 private:
+    Result<TelemetryPage> telemetryPage(const PageRequest& request, std::stop_token) override
+    {
+        return readNvmePage(m_card->handle.get(), request.argument);
+    }
+
     SystemDisks& m_disks;
     DeviceInfo m_info;
     Conditions m_conditions;

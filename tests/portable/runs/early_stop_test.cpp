@@ -1,4 +1,5 @@
 // With fail_fast a step ends as soon as a criterion can no longer be met, and the verdict is that of the complete run.
+#include "ground/quantity/metric_id.h"
 #include "judge/verdict/judge_run.h"
 #include "run/record/run_folder.h"
 #include "support/draw.h"
@@ -208,6 +209,50 @@ std::string drawnProfile(Draw& draw)
     return steps + criteria;
 }
 
+// The scorecard of the complete run, had fail_fast ended it after the steps that the early one has.
+Scorecard cutLike(const JudgedRecord& early, const JudgedRecord& complete, const std::string& profile)
+{
+    RunRecord cut = complete;
+    REQUIRE(cut.steps.size() >= early.steps.size());
+    cut.steps.resize(early.steps.size());
+    const auto parsed = parseProfile(profile, "t", scenarioSchemas());
+    REQUIRE(parsed);
+    return evaluate(cut, *parsed);
+}
+
+// True if the criterion is of a shortened step, or of the whole run and a step is shortened.
+bool isOfShortened(const JudgedRecord& record, const CriterionResult& result)
+{
+    const MetricId id = MetricId::of(result.metric);
+    return std::ranges::any_of(
+        record.steps, [&](const StepRecord& one) { return one.shortened && (id.isWholeRun() || id.step == one.id); });
+}
+
+// A criterion of a complete step is judged alike, down to its reason. One of a shortened step fails only if the
+// complete run fails it, and else is inconclusive because of the early end. Built-in criteria are added by what was
+// measured, and so may be missing after an early end.
+void compareCriteria(const JudgedRecord& early, const Scorecard& complete)
+{
+    for (const CriterionResult& ours : early.criteria) {
+        const CriterionResult* theirs = complete.criterion(ours);
+        REQUIRE(theirs);
+        CAPTURE(ours.reason.english(), theirs->reason.english());
+        if (!isOfShortened(early, ours)) {
+            CHECK(ours.verdict == theirs->verdict);
+            CHECK(ours.value == theirs->value);
+            CHECK(ours.reason.english() == theirs->reason.english());
+        } else if (ours.verdict == Verdict::fail) {
+            CHECK(theirs->verdict == Verdict::fail);
+            CHECK(ours.reason.english().ends_with("not met."));
+        } else {
+            CHECK(ours.verdict == Verdict::inconclusive);
+            CHECK((!ours.value || ours.reason.english().find("because the step ended early") != std::string::npos));
+        }
+    }
+    for (const CriterionResult& theirs : complete.criteria)
+        CHECK((early.criterion(theirs) || (MetricId::of(theirs.metric).isWholeRun() && isOfShortened(early, theirs))));
+}
+
 // Returns the number of shortened steps.
 unsigned compareRuns(std::uint64_t seed)
 {
@@ -219,12 +264,7 @@ unsigned compareRuns(std::uint64_t seed)
     complete.finish();
     early.finish();
     CHECK(early.record().verdict == complete.record().verdict);
-    for (const CriterionResult& result : early.record().criteria)
-        if (result.verdict == Verdict::fail) {
-            const CriterionResult* same = complete.record().criterion(result);
-            REQUIRE(same);
-            CHECK(same->verdict == Verdict::fail);
-        }
+    compareCriteria(early.record(), cutLike(early.record(), complete.record(), profileWith(true, rest)));
     return static_cast<unsigned>(
         std::ranges::count_if(early.record().steps, [](const StepRecord& one) { return one.shortened.has_value(); }));
 }

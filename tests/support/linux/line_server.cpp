@@ -39,6 +39,11 @@ constexpr SumTable kSumTables[] = {
     {"slot_sum", "SELECT * FROM cardassay.slot_sum WHERE passed <> 0 OR failed <> 0",
      "SELECT hours, begins, station, part, slot, sum((outcome = 'PASS')::int), sum((outcome = 'FAIL')::int) FROM "
      "in_period WHERE hours > 6 AND outcome IN ('PASS', 'FAIL') GROUP BY 1, 2, 3, 4, 5"},
+    {"slot_time", "SELECT * FROM cardassay.slot_time WHERE judged <> 0 OR test_ms <> 0 OR decided_ms <> 0",
+     "SELECT hours, begins, station, part, slot, judged, test_ms, decided_ms FROM (SELECT hours, begins, station, "
+     "part, slot, sum((outcome IN ('PASS', 'FAIL'))::int) AS judged, sum(took) AS test_ms, sum(least(took, "
+     "coalesce(round((metrics ->> 'run.decided_time')::numeric * 1000), 0))) AS decided_ms FROM attempts GROUP BY 1, "
+     "2, 3, 4, 5) AS s WHERE judged <> 0 OR test_ms <> 0 OR decided_ms <> 0"},
     {"metric_sum",
      "SELECT hours, metric, begins, station, part, cards, lowest, highest, round(total::numeric, 3) FROM "
      "cardassay.metric_sum WHERE cards <> 0",
@@ -53,7 +58,11 @@ constexpr const char* kSingle =
     "WITH single AS (SELECT * FROM cardassay.result WHERE final AND NOT golden), in_period AS (SELECT * FROM single, "
     "LATERAL (VALUES (6, to_timestamp(floor(extract(epoch FROM ended_at) / 21600) * 21600)), (24, date_trunc('day', "
     "ended_at, 'UTC')), (168, date_trunc('week', ended_at, 'UTC'))) AS p (hours, begins)), measured AS (SELECT hours, "
-    "m.key AS metric, begins, station, part, m.value::float8 AS value FROM in_period, jsonb_each_text(metrics) AS m) ";
+    "m.key AS metric, begins, station, part, m.value::float8 AS value FROM in_period, jsonb_each_text(metrics) AS m), "
+    "attempts AS (SELECT *, greatest(0, (extract(epoch FROM ended_at) - extract(epoch FROM started_at)) * 1000) AS "
+    "took "
+    "FROM cardassay.result, LATERAL (VALUES (24, date_trunc('day', ended_at, 'UTC')), (168, date_trunc('week', "
+    "ended_at, 'UTC'))) AS p (hours, begins) WHERE NOT golden) ";
 
 } // namespace
 

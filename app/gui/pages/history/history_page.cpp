@@ -18,6 +18,7 @@
 #include "program/history/index_folders.h"
 #include "program/wiring/run_lock.h"
 #include "program/wiring/wiring.h"
+#include "run/record/run_record.h"
 #include "system/platform.h"
 
 #include <QAction>
@@ -305,7 +306,7 @@ void HistoryPage::showSelection()
     m_open->setEnabled(here);
     m_folder->setEnabled(here);
     m_compare->setEnabled(count >= 2 && count <= kMostCompared);
-    m_resume->setEnabled(here && run->ended.empty() && !run->running);
+    m_resume->setEnabled(here && !run->running && (run->ended.empty() || run->outcome == name(Outcome::deviceLost)));
     m_run->setRun(run ? std::optional(*run) : std::nullopt);
     if (run) {
         readLife(*run);

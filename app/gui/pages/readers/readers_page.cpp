@@ -4,6 +4,7 @@
 #include "gui/entry_field.h"
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
+#include "gui/pages/readers/express_slot_dialog.h"
 #include "gui/paths.h"
 #include "gui/run_chooser.h"
 #include "gui/shell.h"
@@ -46,10 +47,10 @@ Verdict markOf(GaugeVerdict verdict)
 
 ReadersPage::ReadersPage(Shell& shell)
     : m_shell(shell), m_header(new PageHeader(this)), m_add(new QPushButton(this)), m_choose(new QPushButton(this)),
-      m_message(new MessageStrip(this)), m_answer(new QLabel(this)), m_metricCaption(new QLabel(this)),
-      m_metric(new Chooser(this)), m_tabs(new QTabWidget(this)), m_orderWords(new QLabel(this)),
-      m_order(makeTable("gaugeOrder", this)), m_verdict(new QLabel(this)), m_words(new QLabel(this)),
-      m_ageing(new QCheckBox(this)), m_sources(makeTable("gaugeSources", this)),
+      m_enrol(new QPushButton(this)), m_message(new MessageStrip(this)), m_answer(new QLabel(this)),
+      m_metricCaption(new QLabel(this)), m_metric(new Chooser(this)), m_tabs(new QTabWidget(this)),
+      m_orderWords(new QLabel(this)), m_order(makeTable("gaugeOrder", this)), m_verdict(new QLabel(this)),
+      m_words(new QLabel(this)), m_ageing(new QCheckBox(this)), m_sources(makeTable("gaugeSources", this)),
       m_spread(new SpreadPlot(Texts(), this)), m_readerCaption(new QLabel(this)), m_reader(new Chooser(this)),
       m_drift(new QLabel(this)), m_chart(new ReaderChartPlot(Texts(), this))
 {
@@ -57,6 +58,7 @@ ReadersPage::ReadersPage(Shell& shell)
     buildLayout();
     connect(m_choose, &QPushButton::clicked, this, &ReadersPage::chooseRuns);
     connect(m_add, &QPushButton::clicked, this, &ReadersPage::addFolder);
+    connect(m_enrol, &QPushButton::clicked, this, &ReadersPage::enrolExpressSlot);
     connect(m_metric, &QComboBox::activated, this, &ReadersPage::compute);
     connect(m_ageing, &QCheckBox::toggled, this, &ReadersPage::compute);
     connect(m_reader, &QComboBox::activated, this, &ReadersPage::showChart);
@@ -78,6 +80,8 @@ void ReadersPage::buildLayout()
     setLook(m_choose, "primary");
     m_metric->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_metricCaption->setBuddy(m_metric);
+    m_enrol->setObjectName("enrolExpressSlot");
+    m_header->addButton(m_enrol);
     m_header->addButton(m_add);
     m_header->addButton(m_choose);
     for (QWidget* tab : {orderTab(), studyTab(), chartTab()})
@@ -206,6 +210,12 @@ void ReadersPage::addFolder()
                    folders.push_back(fspath(folder));
                    load(std::move(folders));
                });
+}
+
+void ReadersPage::enrolExpressSlot()
+{
+    if (!findChild<ExpressSlotDialog*>())
+        showNonModal(new ExpressSlotDialog(ExpressSlotDialog::ofThisComputer(), m_texts, this));
 }
 
 void ReadersPage::load(std::vector<std::filesystem::path> folders)
@@ -441,6 +451,7 @@ void ReadersPage::retranslate(const Texts& texts)
     m_header->retranslate();
     m_choose->setText(tr("&Choose runs..."));
     m_add->setText(tr("&Add run folder..."));
+    m_enrol->setText(tr("Enrol SD E&xpress slot..."));
     m_metricCaption->setText(tr("&Metric"));
     m_metric->setAccessibleName(tr("Metric of the reader charts"));
     const QString titles[] = {tr("Next test"), tr("Can the readers distinguish cards?"), tr("Does a reader drift?")};

@@ -48,6 +48,7 @@ private:
     Count addCount(QHBoxLayout* row, const char* name, int least, int most, int value);
     void chooseRuns();
     void addFolder();
+    void enrolExpressSlot();
     void compute();
     void showAll();
     void listMetrics();
@@ -69,6 +70,7 @@ private:
     PageHeader* m_header;
     QPushButton* m_add;
     QPushButton* m_choose;
+    QPushButton* m_enrol;
     MessageStrip* m_message;
     QLabel* m_answer;
     QLabel* m_metricCaption;

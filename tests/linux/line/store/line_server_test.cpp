@@ -110,7 +110,7 @@ TEST_CASE("A station may only add on the server, and a dashboard only look at vi
     station.add(0, 3);
     REQUIRE(station.send(server.at("station1")));
     for (const char* table : {"result", "audit_event", "batch", "hourly", "daily", "daily_fails", "slot_sum",
-                              "metric_sum", "schema_version", "v_result"})
+                              "slot_time", "metric_sum", "schema_version", "v_result"})
         for (const char* statement : {"SELECT * FROM cardassay.{}", "DELETE FROM cardassay.{}", "TRUNCATE cardassay.{}",
                                       "DROP TABLE cardassay.{}"}) {
             const std::string sql = fmt::format(fmt::runtime(statement), table);

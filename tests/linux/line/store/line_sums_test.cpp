@@ -41,6 +41,8 @@ LineResult anyResult(const std::string& station, unsigned number, std::minstd_ra
     result.metrics.resize(chance() % (result.metrics.size() + 1));
     for (LineMetric& metric : result.metrics)
         metric.value = (static_cast<double>(chance() % 4000) - 400) / 8 * (chance() % 30 == 0 ? 1e6 : 1);
+    if (chance() % 3 == 0) // longer than the attempt, where it was short
+        result.metrics.push_back({kDecidedTime, static_cast<double>(chance() % 1000) / 8, "s"});
     return result;
 }
 
@@ -78,7 +80,8 @@ void fillByServer(const PostgresServer& server, int count)
         "'ERROR' WHEN i % 7 = 0 THEN 'FAIL' ELSE 'PASS' END, '', '', '', 'P' || i % 2, '', '', '', '', '', '', '', "
         "CASE WHEN i % 50 <> 49 AND i % 7 = 0 THEN 'limit' || i % 5 ELSE '' END, '', '', '', '', "
         "jsonb_build_object('write.throughput_min_window', 20 + i * 7919 % 1013 / 32.0, 'other', i % 3, 'text', 'no', "
-        "'nothing', NULL) FROM (SELECT i, date_trunc('milliseconds', now() - interval '400 days' * (1 - (i / "
+        "'nothing', NULL) || CASE WHEN i % 50 <> 49 AND i % 7 = 0 THEN '{{\"run.decided_time\": 9}}'::jsonb ELSE "
+        "'{{}}'::jsonb END FROM (SELECT i, date_trunc('milliseconds', now() - interval '400 days' * (1 - (i / "
         "{0}::float8) ^ 0.5)) AS at FROM generate_series(1, {0}) AS i) AS n",
         count));
 }
@@ -182,6 +185,13 @@ TEST_CASE("Dashboards show over a day, a week, a month and a year what single re
         CHECK(shown("Slots with the lowest yield") ==
               server.ask("SELECT station, slot, count(*), sum((outcome = 'PASS')::int)::float8 / count(*) AS y " +
                          from(range.slots) + " GROUP BY 1, 2 HAVING count(*) >= 10 ORDER BY y, 1, 2 LIMIT 20"));
+        CHECK(shown("Cards per hour and slot") ==
+              server.ask(fmt::format(
+                  "SELECT station, slot, sum((outcome <> 'ERROR')::int), sum((outcome <> 'ERROR')::int) * 3.6e6 / "
+                  "(count(*) * 90000)::float8 AS rate, (sum((outcome = 'FAIL')::int) * 9000)::float8 / (count(*) * "
+                  "90000)::float8 FROM cardassay.result WHERE {} BETWEEN {} AND {} AND NOT golden GROUP BY 1, 2 ORDER "
+                  "BY rate, 1, 2",
+                  cut(range.slots), queries.front().from, queries.front().to)));
         const auto percentile = [](const char* share) {
             return fmt::format(", percentile_cont({}) WITHIN GROUP (ORDER BY (metrics ->> "
                                "'write.throughput_min_window')::float8)",

@@ -44,7 +44,7 @@ TMPDIR=$work "$bin/assay_historybench"
 echo "== 100 stations and one database server (all there once; queries of a day to a year at most 200 ms; an hour)"
 TMPDIR=$work "$bin/assay_serverbench"
 
-echo "== the window (on two idle processors there in at most 500 ms, a change of theme at most 200 ms)"
+echo "== the window (on two idle processors there in at most 350 ms, a page in 50 ms, a change of theme in 200 ms)"
 "$bin/assay_windowbench"
 "$bin/assay_lotsbench"
 

@@ -59,7 +59,7 @@ void askChangedPdf(QWidget* owner, const QString& changed, std::function<void()>
     for (auto* before : owner->findChildren<QMessageBox*>(QStringLiteral("changedPdfQuestion")))
         delete before; // one question at a time
     auto* box =
-        new QMessageBox(QMessageBox::Warning, ChangedRun::tr("Save a report or an export of a changed run?"),
+        new QMessageBox(QMessageBox::NoIcon, ChangedRun::tr("Save a report or an export of a changed run?"),
                         ChangedRun::tr("Not as the run wrote it: %1").arg(changed), QMessageBox::NoButton, owner);
     box->setObjectName("changedPdfQuestion");
     box->setTextFormat(Qt::PlainText);

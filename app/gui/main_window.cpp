@@ -368,7 +368,7 @@ void MainWindow::askClose()
     }
     const auto tests = static_cast<int>(m_shell->activeRuns());
     auto* box =
-        new QMessageBox(QMessageBox::Question, tests == 1 ? tr("Stop the test?") : tr("Stop all tests?"),
+        new QMessageBox(QMessageBox::NoIcon, tests == 1 ? tr("Stop the test?") : tr("Stop all tests?"),
                         tests == 1 ? tr("A test is running. Stop it and close the program?")
                                    : tr("%n tests are running. Stop them and close the program?", nullptr, tests),
                         QMessageBox::NoButton, this);

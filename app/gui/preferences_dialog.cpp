@@ -21,10 +21,11 @@ constexpr int kFolderWidth = 340; // minimum
 
 PreferencesDialog::PreferencesDialog(const Preferences& preferences, const std::filesystem::path& runsFolder,
                                      QWidget* parent)
-    : QDialog(parent), m_folderCaption(new QLabel(this)), m_folder(new QLineEdit(qpath(runsFolder), this)),
-      m_chooseFolder(new QPushButton(this)), m_folderNote(new QLabel(this)), m_languageCaption(new QLabel(this)),
-      m_language(new Chooser(this)), m_themeCaption(new QLabel(this)), m_theme(new Chooser(this)),
-      m_sound(new QCheckBox(this)), m_close(new QPushButton(this))
+    : QDialog(parent), m_title(new QLabel(this)), m_folderCaption(new QLabel(this)),
+      m_folder(new QLineEdit(qpath(runsFolder), this)), m_chooseFolder(new QPushButton(this)),
+      m_folderNote(new QLabel(this)), m_languageCaption(new QLabel(this)), m_language(new Chooser(this)),
+      m_themeCaption(new QLabel(this)), m_theme(new Chooser(this)), m_sound(new QCheckBox(this)),
+      m_close(new QPushButton(this))
 {
     setObjectName("preferencesDialog");
     fillChoosers(preferences);
@@ -79,9 +80,11 @@ void PreferencesDialog::buildLayout()
     form->addRow(m_languageCaption, m_language);
     form->addRow(m_themeCaption, m_theme);
     form->addRow(nullptr, m_sound);
+    setLook(m_title, "title");
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(24, 20, 24, 20);
     column->setSpacing(16);
+    column->addWidget(m_title);
     column->addLayout(form);
     column->addStretch(1);
     column->addWidget(m_close, 0, Qt::AlignRight);
@@ -106,6 +109,7 @@ void PreferencesDialog::changeEvent(QEvent* event)
 void PreferencesDialog::retranslate()
 {
     setWindowTitle(tr("Preferences"));
+    m_title->setText(windowTitle());
     m_folderCaption->setText(tr("&Folder of runs"));
     m_folder->setAccessibleName(tr("Folder of runs"));
     m_chooseFolder->setText(tr("C&hoose..."));

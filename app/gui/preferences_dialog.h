@@ -36,6 +36,7 @@ private:
     void askFolder();
     void retranslate();
 
+    QLabel* m_title;
     QLabel* m_folderCaption;
     QLineEdit* m_folder;
     QPushButton* m_chooseFolder;

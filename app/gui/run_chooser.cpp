@@ -106,13 +106,16 @@ void RunChooser::buildLayout()
     setLook(m_accept, "primary");
     auto* cancel = new QPushButton(tr("Cancel"), this);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    auto* title = new QLabel(windowTitle(), this);
+    setLook(title, "title");
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_count, 1);
     buttons->addWidget(cancel);
     buttons->addWidget(m_accept);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 16, 16, 16);
+    column->setContentsMargins(24, 20, 24, 20);
     column->setSpacing(10);
+    column->addWidget(title);
     column->addWidget(m_search);
     column->addWidget(m_table, 1);
     column->addLayout(buttons);
@@ -145,6 +148,8 @@ void RunChooser::addRow(const RunSummary& run)
                                shownDeviceText(run.folder, kMaxPathLength)};
     for (int column = 0; column < chooserColumns; ++column)
         m_table->setItem(row, column, new QTableWidgetItem(cells[column])); // owned by the table
+    if (const auto known = verdictNamed(run.verdict); known && !run.changed)
+        m_table->item(row, verdictColumn)->setIcon(verdictIcon(*known, themeOf(palette())));
     QTableWidgetItem* box = m_table->item(row, startedColumn);
     box->setFlags(box->flags() | Qt::ItemIsUserCheckable);
     box->setCheckState(std::ranges::find(m_shown, std::filesystem::path(run.folder)) != m_shown.end() ? Qt::Checked

@@ -65,6 +65,7 @@ QFrame[look="note"] {
     background: @raised@; border: 1px solid @line@; border-left: 4px solid @accent@; border-radius: 6px;
 }
 QLabel { background: transparent; }
+QMessageBox QLabel#qt_msgbox_label { font-size: 16px; font-weight: 600; }
 QLabel[look="title"] { font-size: 22px; font-weight: 600; }
 QLabel[look="heading"] { font-size: 16px; font-weight: 600; }
 QLabel[look="subheading"] { font-weight: 600; }

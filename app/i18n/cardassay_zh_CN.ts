@@ -2061,6 +2061,10 @@
         <source>Mounted on</source>
         <translation>挂载于</translation>
     </message>
+    <message>
+        <source>Registers of the card</source>
+        <translation>卡的寄存器</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::InterruptedOffer</name>
@@ -3300,6 +3304,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>The profile as TOML</source>
         <translation>TOML 形式的测试方案</translation>
     </message>
+    <message>
+        <source>Forms of the profile</source>
+        <translation>测试方案的表单</translation>
+    </message>
+    <message>
+        <source>Plan and text of the profile</source>
+        <translation>测试方案的测试计划与文本</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::PromptBar</name>
@@ -3337,14 +3349,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Are the readers good enough to tell cards apart, and does one drift?</source>
         <translation>读卡器是否足以区分卡？有没有读卡器发生漂移？</translation>
-    </message>
-    <message>
-        <source>another card (%1)</source>
-        <translation>另一张卡（%1）</translation>
-    </message>
-    <message>
-        <source>another reader (%1)</source>
-        <translation>另一台读卡器（%1）</translation>
     </message>
     <message>
         <source>Each card was in each reader often enough: see the study.</source>
@@ -3495,10 +3499,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>读卡器的数值（按顺序）</translation>
     </message>
     <message>
-        <source>No result: %1 values of this card in this reader; drift detection needs %2 or more.</source>
-        <translation>无结果：该卡在此读卡器中只有 %1 个值，检测漂移至少需要 %2 个。</translation>
-    </message>
-    <message>
         <source>No drift in %1 values of this card.</source>
         <translation>该卡的 %1 个值无漂移。</translation>
     </message>
@@ -3525,6 +3525,22 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Readers that drift: %1; the last tab shows them.</source>
         <translation>发生漂移的读卡器：%1 个，见最后一个选项卡。</translation>
+    </message>
+    <message>
+        <source>New card %1</source>
+        <translation>新卡 %1</translation>
+    </message>
+    <message>
+        <source>New reader %1</source>
+        <translation>新读卡器 %1</translation>
+    </message>
+    <message>
+        <source>No result: drift detection needs %2 values of this card in this reader; there are %1.</source>
+        <translation>无结果：检测漂移需要该卡在此读卡器中的 %2 个值，现有 %1 个。</translation>
+    </message>
+    <message>
+        <source>Parts of the study of readers</source>
+        <translation>读卡器评定的内容</translation>
     </message>
 </context>
 <context>
@@ -3988,10 +4004,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>这台计算机适合测量吗？它的时间可能有多大误差？</translation>
     </message>
     <message>
-        <source>Not tested yet</source>
-        <translation>尚未测试</translation>
-    </message>
-    <message>
         <source>Delay</source>
         <translation>延迟</translation>
     </message>
@@ -4028,8 +4040,16 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>本计算机的延迟</translation>
     </message>
     <message>
-        <source>Before each test of a card this computer is tested for 3 s, and the result is in the record. Next step: &quot;Test this computer&quot; takes 15 s and also shows how it does when it is busy.</source>
-        <translation>每次测卡之前，程序都会先用 3 秒检测本计算机，结果写入测试记录。下一步：点击“测试本计算机”，用时 15 秒，并显示本计算机繁忙时的表现。</translation>
+        <source>Does this computer disturb measurements?</source>
+        <translation>本计算机会干扰测量吗？</translation>
+    </message>
+    <message>
+        <source>Before each test of a card this computer is tested for 3 s, and the result is in the record. &quot;Test this computer&quot; takes 15 s and also shows how it does when it is busy; it waits until no card is in test.</source>
+        <translation>每次测卡之前，程序都会先用 3 秒检测本计算机，结果写入测试记录。“测试本计算机”用时 15 秒，还会显示本计算机繁忙时的表现；须等到没有卡在测试时才能开始。</translation>
+    </message>
+    <message>
+        <source>Test this computer</source>
+        <translation>测试本计算机</translation>
     </message>
 </context>
 <context>

@@ -10,7 +10,8 @@ namespace assay {
 
 namespace {
 
-constexpr QSize kWindowFrame(8, 40); // title and borders, not included in a window's size
+constexpr QSize kFileDialog(900, 560); // names of run folders in full
+constexpr QSize kWindowFrame(8, 40);   // title and borders, not included in a window's size
 
 // Closes its dialog with the window, or on a language change that the dialog does not follow.
 class Companion final : public QObject {
@@ -56,6 +57,7 @@ QFileDialog* askForFile(QWidget* owner, const FileQuestion& question, std::funct
         if (before->windowTitle() == question.title)
             delete before;
     auto* dialog = new QFileDialog(owner, question.title, question.at, question.filter);
+    dialog->resize(kFileDialog);
     dialog->setFileMode(question.mode);
     if (question.mode == QFileDialog::AnyFile)
         dialog->setAcceptMode(QFileDialog::AcceptSave);

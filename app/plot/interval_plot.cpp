@@ -97,7 +97,7 @@ void IntervalPlot::drawRow(QCustomPlot& plot, const IntervalRow& row, double at)
     if (!row.value) {
         const double besideOne = std::pow(span.upper / span.lower, 0.015); // on the right of the line there
         addText(plot, besideOne, at, texts().translate("plot", "no verdict"), Qt::AlignLeft | Qt::AlignVCenter,
-                palette.axis);
+                palette.muted);
         return;
     }
     const double value = onAxis(*row.value);

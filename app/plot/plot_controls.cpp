@@ -56,6 +56,7 @@ PlotControls::PlotControls(QWidget& widget, PlotContent& content, QCustomPlot& p
     m_widget.setFocusPolicy(Qt::StrongFocus);
     m_widget.installEventFilter(this);
     m_plot.installEventFilter(this);
+    m_plot.setFocusPolicy(Qt::NoFocus); // the widget has the name and takes the keys
     m_plot.setMouseTracking(true);
     m_plot.setInteraction(QCP::iRangeDrag);
     const auto follow = [this](QCPAxis& axis, std::size_t i) {

@@ -250,7 +250,7 @@ void drawPlaceholder(QCustomPlot& plot, Theme theme, const QString& why)
     plot.yAxis->grid()->setVisible(false);
     auto* label = new QCPItemText(&plot); // owned by the plot
     label->setFont(plotFont());
-    label->setColor(paletteOf(theme).axis);
+    label->setColor(paletteOf(theme).muted);
     label->setText(why);
     label->position->setType(QCPItemPosition::ptAxisRectRatio);
     label->position->setCoords(0.5, 0.5);

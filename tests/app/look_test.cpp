@@ -79,6 +79,9 @@ TEST_CASE("Text is readable in every theme: 4.5 to 1 (WCAG AA), 7 to 1 (AAA) in 
                                            {c.muted, c.raised},
                                            {c.accent, c.surface},
                                            {c.accent, c.raised},
+                                           {c.accent, c.window},
+                                           {c.simulated, c.surface},
+                                           {c.curve, c.surface}, // beside a line of its colour
                                            {c.onAccent, c.danger},
                                            {c.onAccent, c.simulated}}) {
             CAPTURE(text.name().toStdString(), ground.name().toStdString());
@@ -87,7 +90,8 @@ TEST_CASE("Text is readable in every theme: 4.5 to 1 (WCAG AA), 7 to 1 (AAA) in 
         for (const Verdict verdict :
              {Verdict::pass, Verdict::marginal, Verdict::fail, Verdict::inconclusive, Verdict::error}) {
             CAPTURE(name(verdict));
-            CHECK(contrast(verdictColour(verdict, row.theme), c.surface) >= least);
+            for (const QColor& ground : {c.surface, c.window, c.raised}) // raised: a selected row
+                CHECK(contrast(verdictColour(verdict, row.theme), ground) >= least);
         }
     }
 }

@@ -1,6 +1,8 @@
-// How soon the window is there, and how long it is held up: ten starts from exec to the first painted picture; then a
-// change of theme and of language on each page. Offscreen, or on the display.
+// How soon the window is there, and how long it is held up: ten starts from exec to the first painted picture; then the
+// way to each page, and a change of theme and of language there. Offscreen, or on the display.
+#include "gui/shell.h"
 #include "gui/theme_change.h"
+#include "program/wiring/wiring.h"
 #include "timed_window.h"
 
 #include <QProcess>
@@ -75,22 +77,72 @@ template <class Act> void timeEach(TimedWindow& program, const char* what, const
                 qPrintable(page), longest.wall, longest.own, program.app().longest.own);
 }
 
+// A result is shown, so that its page can be reached.
+void openResult(TimedWindow& program)
+{
+    RunRequest request;
+    request.device = "sim:good-u1";
+    request.profile = "quick";
+    request.folder = program.folder() / "run";
+    const auto session = prepareRun(request);
+    if (!session)
+        std::exit(1);
+    (*session)->start();
+    const auto* page = program.window().findChild<QWidget*>("resultPage");
+    if ((*session)->waitDone(std::chrono::minutes(2)))
+        program.window().findChild<Shell*>()->openRun(request.folder);
+    if (!QTest::qWaitFor([page] { return page->isVisible(); }, 60'000))
+        std::exit(1);
+}
+
+// Returns the buttons of the pages that can be shown.
+QList<QToolButton*> waysOf(TimedWindow& program)
+{
+    auto ways = program.window().findChildren<QToolButton*>(QRegularExpression(QStringLiteral("^navigation_")));
+    ways.removeIf([](const QToolButton* way) { return !way->isEnabled(); });
+    return ways;
+}
+
+QString pageOf(const QToolButton* way) { return way->objectName().section(u'_', 1); }
+
+// From the page before it until all is painted: the first time, and the longest of later ones.
+void measureVisits(TimedWindow& program)
+{
+    const QList<QToolButton*> ways = waysOf(program);
+    const auto visit = [](QToolButton* way) {
+        const Stretch took = timed([&] {
+            way->click();
+            QCoreApplication::processEvents();
+        });
+        QTest::qWait(200); // what the page reads is there
+        return took;
+    };
+    std::vector<Stretch> first;
+    for (QToolButton* way : ways)
+        first.push_back(visit(way));
+    for (qsizetype i = 0; i < ways.size(); ++i) {
+        Stretch later;
+        for (int change = 0; change < kChanges; ++change) {
+            visit(ways[(i + ways.size() - 1) % ways.size()]);
+            later = longer(later, visit(ways[i]));
+        }
+        std::printf("%-20s %-12s first %4.0f ms, later at most %.0f ms\n", "a visit", qPrintable(pageOf(ways[i])),
+                    first[static_cast<std::size_t>(i)].wall, later.wall);
+    }
+}
+
 void measureChanges(TimedWindow& program)
 {
-    program.window().show();
-    QTest::qWait(1000); // cards and profiles are listed
-    for (auto* way : program.window().findChildren<QToolButton*>(QRegularExpression(QStringLiteral("^rail_")))) {
-        if (!way->isEnabled())
-            continue;
+    for (auto* way : waysOf(program)) {
         way->click();
         QTest::qWait(500);
-        timeEach(program, "a change of theme", way->objectName().mid(5), [&](bool dark) {
+        timeEach(program, "a change of theme", pageOf(way), [&](bool dark) {
             auto* change = program.window().findChild<ThemeChange*>();
             QSignalSpy done(change, &ThemeChange::done);
             change->begin(dark ? Theme::dark : Theme::light);
             done.wait();
         });
-        timeEach(program, "a change of language", way->objectName().mid(5),
+        timeEach(program, "a change of language", pageOf(way),
                  [&](bool other) { setProgramLanguage(other ? kLanguages[1] : kEnglish); });
     }
 }
@@ -104,5 +156,9 @@ int main(int argc, char** argv)
     std::setvbuf(stdout, nullptr, _IOLBF, 0);
     measureStarts(argv[0]);
     TimedWindow program(argc, argv, false);
+    program.window().show();
+    QTest::qWait(1000); // cards and profiles are listed
+    openResult(program);
+    measureVisits(program);
     measureChanges(program);
 }

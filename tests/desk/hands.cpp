@@ -51,6 +51,7 @@ void Hands::run(const QStringList& arguments)
     process.start("xdotool", arguments);
     REQUIRE(eventually([&] { return process.state() == QProcess::NotRunning; }));
     REQUIRE(process.exitCode() == 0);
+    ++m_actions;
     QCoreApplication::processEvents();
 }
 
@@ -111,13 +112,31 @@ void Hands::click(QWidget* widget, QPoint place)
     run({"mousemove", QString::number(at.x()), QString::number(at.y()), "click", "1"});
 }
 
-void Hands::press(const char* widget)
+void Hands::press(QWidget* target)
 {
-    QWidget* target = named(widget);
+    REQUIRE(eventually([target] { return target->isVisible() && target->isEnabled(); }));
     if (m_tool == Tool::mouse)
         return qobject_cast<QCheckBox*>(target) ? click(target, {kTick, target->height() / 2}) : click(target);
     walkTo(target);
     key("space");
+}
+
+void Hands::pressRow(const char* list, const QString& words, const char* held)
+{
+    auto* view = qobject_cast<QAbstractItemView*>(named(list));
+    REQUIRE(view);
+    for (int row = 0; row < view->model()->rowCount(); ++row) {
+        const QModelIndex index = view->model()->index(row, 0);
+        if (!(index.data().toString() + index.data(Qt::AccessibleTextRole).toString()).contains(words))
+            continue;
+        view->scrollTo(index);
+        const QPoint at = view->viewport()->mapToGlobal(view->visualRect(index).center());
+        QStringList click{"mousemove", QString::number(at.x()), QString::number(at.y()), "click", "1"};
+        if (*held)
+            click = QStringList{"keydown", held} + click + QStringList{"keyup", held};
+        return run(click);
+    }
+    FAIL("no row " << words.toStdString());
 }
 
 void Hands::choose(const char* chooser, const QString& words)

@@ -14,7 +14,10 @@ public:
     Hands(QWidget& window, Tool tool);
     Hands(WindowDriver& driver, Tool tool) : Hands(driver.window(), tool) {}
     // Presses a button, or ticks a box, when it can be.
-    void press(const char* widget);
+    void press(const char* widget) { press(named(widget)); }
+    void press(QWidget* target);
+    // Clicks the row with these words, while the key `held` ("shift") is down. With the mouse, whichever tool.
+    void pressRow(const char* list, const QString& words, const char* held = "");
     // Chooses the entry with these words.
     void choose(const char* chooser, const QString& words);
     // Types into whatever has the focus, and presses Enter.
@@ -24,6 +27,7 @@ public:
     void scan(const QString& text, int everyMs = 2, const char* end = "\r");
     void key(const char* keys); // as xdotool names them: "ctrl+2"
     QStringList walked() const { return m_walked; }
+    int actions() const { return m_actions; } // clicks, keys, and texts typed into one field
 
 private:
     QWidget* named(const char* widget);
@@ -36,6 +40,7 @@ private:
     QWidget& m_window;
     Tool m_tool;
     QStringList m_walked; // stops of the latest walk
+    int m_actions = 0;
 };
 
 } // namespace assay::gui

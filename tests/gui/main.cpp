@@ -9,7 +9,8 @@
 
 int main(int argc, char** argv)
 {
-    qputenv("QT_QPA_PLATFORM", "offscreen");
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) // pictures may be taken before an X server
+        qputenv("QT_QPA_PLATFORM", "offscreen");
     qputenv("CARDASSAY_HISTORY", ""); // no run of a test is one of this user
     QTemporaryDir settings;
     for (const char* home : {"HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"}) // of the user's own files nothing is touched

@@ -106,7 +106,7 @@ TEST_CASE("Before a study every card in every reader is to be tested, and afterw
     driver.clickTool("navigation_readersPage");
     auto* order = driver.find<QTableWidget>("gaugeOrder");
     CHECK(order->rowCount() == 10 * 3 * 2);
-    CHECK(order->item(0, 1)->text().startsWith("another card"));
+    CHECK(order->item(0, 1)->text().startsWith("New card"));
     runs.run(1, "one", 30);
     runs.run(2, "two", 32);
     runs.show(driver);
@@ -121,7 +121,7 @@ TEST_CASE("Before a study every card in every reader is to be tested, and afterw
     for (int row = 0; row < order->rowCount(); ++row)
         cards << order->item(row, 1)->text();
     CHECK(cards.count("card 1") == 3);
-    CHECK(cards.count("another card (3)") == 4);
+    CHECK(cards.count("New card 3") == 4);
     CHECK(driver.text("gaugeVerdict") == "No study yet");
 }
 
@@ -177,7 +177,7 @@ TEST_CASE("One value each of four cards is no control chart of their reader")
     runs.show(driver);
     driver.find<QTabWidget>("gaugeTabs")->setCurrentIndex(2);
     CHECK(driver.find<QComboBox>("gaugeReader")->count() == 4);
-    CHECK(driver.text("gaugeDrift").startsWith("No result: 1 values of this card"));
+    CHECK(driver.text("gaugeDrift").startsWith("No result: drift detection needs 6 values"));
 }
 
 TEST_CASE("A run that cannot be read leaves what was looked at before, and says why")

@@ -1,4 +1,5 @@
 // Goal: whoever sets up a computer for tests learns whether it is fit to measure, and why not.
+#include "gui/empty_state.h"
 #include "gui/pages/selftest/selftest_page.h"
 #include "gui/shell.h"
 #include "window_driver.h"
@@ -45,7 +46,8 @@ TEST_CASE("The self-test page shows a verdict in words, what it rests on, and ev
     auto* table = driver.find<QTableWidget>("selfTestDelays");
     auto* verdict = driver.find<QLabel>("selfTestVerdict");
     CHECK_FALSE(table->isVisible());
-    CHECK(verdict->text() == "Not tested yet");
+    CHECK(driver.find<EmptyState>("selfTestEmpty")->isVisible());
+    CHECK(driver.find<EmptyState>("selfTestEmpty")->sentence().contains("15 s"));
     page->show(madeUpTest(20us));
     CHECK(verdict->text() == "The computer is fit to measure.");
     CHECK(table->isVisible());

@@ -1,78 +1,21 @@
 // Goal: a screen of 1280 x 720 or 1920 x 1080 pixels at a scale of 200 % has half of that, and is worked on all the
 // same.
+#include "full_window.h"
 #include "gui/pages/lots/new_lot_dialog.h"
-#include "gui/pages/readers/readers_page.h"
-#include "judge/lot/lot.h"
-#include "own_history.h"
-#include "program/wiring/lot_runs.h"
 #include "support/advised_run.h"
-#include "window_driver.h"
 
 #include <QLineEdit>
 #include <QScrollArea>
-#include <QTabBar>
 #include <QTabWidget>
 #include <catch2/generators/catch_generators.hpp>
 
 using namespace assay;
 using namespace assay::gui;
 
-namespace {
-
-// Runs, a lot of them, and every page filled with these.
-struct FullWindow : OwnHistory {
-    FullWindow()
-    {
-        Specimen sample;
-        sample.supplier = "深圳某某电子有限公司";
-        for (const char* card : {"sim:good-u1", "sim:slow-c4"}) {
-            sample.number = std::to_string(runs.size() + 1);
-            runs.push_back(make(card, sample));
-        }
-        const std::filesystem::path file = folder / "lot.toml";
-        Lot lot;
-        lot.supplier = sample.supplier;
-        lot.number = "2026-11/A";
-        lot.part = "TF-32G-V30";
-        lot.size = 500;
-        lot.plan = "all";
-        REQUIRE(createLot(file, lot));
-        for (const auto& run : runs)
-            REQUIRE(addRunToLot(file, run));
-        driver.window().resize(960, 500); // less its title
-        driver.clickCard("sim:good-u1");
-        REQUIRE(eventually([this] { return driver.find<QPushButton>("startButton")->isEnabled(); }));
-        driver.shell().open(file);
-        REQUIRE(eventually([this] { return driver.find<QLabel>("lotVerdict")->isVisible(); }));
-        driver.find<ReadersPage>("readersPage")->load(runs);
-        driver.shell().compare(runs);
-        driver.shell().openRun(runs.front());
-        REQUIRE(driver.waitForResult());
-    }
-    // Shows each tab of the page.
-    void throughTabs(const QWidget& page, const std::function<void()>& look) const
-    {
-        QTest::qWait(200); // what it reads in the background is there
-        look();
-        for (auto* tabs : page.findChildren<QTabBar*>())
-            for (int tab = 0; tab < tabs->count(); ++tab) {
-                CAPTURE(tabs->objectName().toStdString(), tab);
-                tabs->setCurrentIndex(tab);
-                QCoreApplication::processEvents();
-                look();
-            }
-    }
-
-    std::vector<std::filesystem::path> runs;
-    WindowDriver driver;
-};
-
-} // namespace
-
 TEST_CASE("No page scrolls sideways on a screen of 1920 x 1080 at 200 %")
 {
     const char* code = GENERATE("en", "zh_CN");
-    FullWindow full;
+    FullWindow full({960, 500}); // less its title
     full.driver.choose((std::string("actionLanguage_") + code).c_str());
     const auto* scroll = full.driver.find<QScrollArea>("pageScroll");
     for (Page* page : full.driver.window().findChildren<Page*>()) {

@@ -9,7 +9,6 @@
 #include <QSettings>
 
 #include <algorithm>
-#include <numeric>
 #include <optional>
 
 namespace assay::gui {
@@ -17,8 +16,6 @@ namespace assay::gui {
 namespace {
 
 constexpr int kRunRowHeight = 30;
-// Shares of the surplus width, in the order of HistoryModel::Column.
-constexpr int kShares[HistoryModel::columns] = {0, 0, 4, 3, 3, 3, 1, 2, 0};
 constexpr const char* kHiddenColumns = "history/hiddenColumns";
 
 std::optional<HistoryOrder::By> sortingOf(int column)
@@ -32,6 +29,12 @@ std::optional<HistoryOrder::By> sortingOf(int column)
     case HistoryModel::operatorColumn: return HistoryOrder::By::operatorName;
     default: return std::nullopt;
     }
+}
+
+bool isShownInFull(int column)
+{
+    return column == HistoryModel::startedColumn || column == HistoryModel::verdictColumn ||
+           column == HistoryModel::marksColumn;
 }
 
 } // namespace
@@ -81,23 +84,35 @@ HistoryTable::Rows HistoryTable::inSight() const
     return {first, std::min(first + viewport()->height() / kRunRowHeight + 1, rows - 1)};
 }
 
-// Captions, times, verdicts and marks are shown in full; columns of free text share the remaining width.
+// Captions, times, verdicts and marks are shown in full; columns of free text share the remaining width, none beyond
+// its texts in sight but the reason, which takes what is left.
 void HistoryTable::fitColumns()
 {
-    int widths[HistoryModel::columns] = {}, shares = 0;
-    for (int column = 0; column < HistoryModel::columns; ++column)
-        if (!isColumnHidden(column)) {
-            widths[column] = horizontalHeader()->sectionSizeHint(column);
-            shares += kShares[column];
+    int widths[HistoryModel::columns] = {}, wanted[HistoryModel::columns] = {};
+    int room = viewport()->width(), sharing = 0;
+    for (int column = 0; column < HistoryModel::columns; ++column) {
+        if (isColumnHidden(column))
+            continue;
+        const int texts = std::max(0, sizeHintForColumn(column) + 1 - horizontalHeader()->sectionSizeHint(column));
+        widths[column] = horizontalHeader()->sectionSizeHint(column) + (isShownInFull(column) ? texts : 0);
+        wanted[column] = isShownInFull(column) ? 0 : texts;
+        sharing += wanted[column] > 0 ? 1 : 0;
+        room -= widths[column];
+    }
+    while (room >= sharing && sharing > 0) { // what a short text leaves is for the longer ones
+        const int part = room / sharing;
+        for (int column = 0; column < HistoryModel::columns; ++column) {
+            const int more = std::min(part, wanted[column]);
+            widths[column] += more;
+            wanted[column] -= more;
+            room -= more;
         }
-    for (const int column : {HistoryModel::startedColumn, HistoryModel::verdictColumn, HistoryModel::marksColumn})
-        if (!isColumnHidden(column))
-            widths[column] = std::max(widths[column], sizeHintForColumn(column) + 1);
-    const int needed = std::accumulate(std::begin(widths), std::end(widths), 0);
-    const int room = std::max(viewport()->width() - needed, 0);
+        sharing = static_cast<int>(std::ranges::count_if(wanted, [](int width) { return width > 0; }));
+    }
+    widths[HistoryModel::reasonColumn] += std::max(room, 0);
     for (int column = 0; column < HistoryModel::columns; ++column)
         if (!isColumnHidden(column))
-            setColumnWidth(column, widths[column] + room * kShares[column] / std::max(1, shares));
+            setColumnWidth(column, widths[column]);
 }
 
 // The first click on a caption sorts from A to Z, times from the latest on; the next one reverses it.

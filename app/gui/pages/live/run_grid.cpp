@@ -161,7 +161,7 @@ void RunGrid::askStopAll()
         m_stopQuestion->raise();
         return m_stopQuestion->activateWindow();
     }
-    m_stopQuestion = new QMessageBox(QMessageBox::Question, tr("Stop all tests?"),
+    m_stopQuestion = new QMessageBox(QMessageBox::NoIcon, tr("Stop all tests?"),
                                      tr("Tests to be stopped: %1").arg(activeTests()), QMessageBox::NoButton, this);
     m_stopQuestion->setObjectName("stopAllQuestion");
     m_stopQuestion->setInformativeText(tr("The data measured so far is kept in the run folders and can be reported. "

@@ -18,13 +18,15 @@
 #include <QProgressBar>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace assay::gui {
 
 namespace {
 
 constexpr int kMarkSize = 34;
 constexpr int kTileSteps = 1000; // range of the progress bar
-constexpr int kTileHeight = 214;
+constexpr int kTileHeight = 214; // minimum
 
 void elide(QLabel* label, const QString& text, Qt::TextElideMode mode)
 {
@@ -111,9 +113,9 @@ void RunTile::buildLayout()
     column->addLayout(now);
 }
 
-QSize RunTile::sizeHint() const { return {330, kTileHeight}; }
+QSize RunTile::sizeHint() const { return {330, minimumSizeHint().height()}; }
 
-QSize RunTile::minimumSizeHint() const { return {240, kTileHeight}; }
+QSize RunTile::minimumSizeHint() const { return {240, std::max(kTileHeight, layout()->totalSizeHint().height())}; }
 
 void RunTile::paintEvent(QPaintEvent*)
 {

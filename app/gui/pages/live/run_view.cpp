@@ -77,7 +77,7 @@ void RunView::askStop()
         return m_stopQuestion->activateWindow();
     }
     m_stopQuestion =
-        new QMessageBox(QMessageBox::Question, tr("Stop the test?"),
+        new QMessageBox(QMessageBox::NoIcon, tr("Stop the test?"),
                         tr("Stop the test of %1?").arg(cardName(m_run->request().card)), QMessageBox::NoButton, this);
     m_stopQuestion->setObjectName("stopQuestion");
     m_stopQuestion->setTextFormat(Qt::PlainText);

@@ -126,7 +126,8 @@ void LotView::retranslate(const Texts& texts)
     for (int tab = 0; tab < m_tabs->count(); ++tab)
         m_tabs->setTabText(tab, titles[tab]);
     m_factsScroll->setAccessibleName(tr("Data of the lot before its first card"));
-    m_tabs->tabBar()->setAccessibleName(tr("Parts of the lot"));
+    for (QWidget* part : {static_cast<QWidget*>(m_tabs), static_cast<QWidget*>(m_tabs->tabBar())})
+        part->setAccessibleName(tr("Parts of the lot"));
     m_cards->retranslate(texts);
     m_values->retranslate(texts);
     m_plan->retranslate(texts);

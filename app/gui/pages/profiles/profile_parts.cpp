@@ -59,6 +59,12 @@ void ProfileParts::setTitle(QWidget* part, const QString& title)
     tabs->setTabText(tabs->indexOf(part), title);
 }
 
+void ProfileParts::setNames(const QString& forms, const QString& side)
+{
+    m_forms->setAccessibleName(forms);
+    m_side->setAccessibleName(side);
+}
+
 void ProfileParts::bring(QWidget* part) { tabsOf(part)->setCurrentWidget(part); }
 
 QSize ProfileParts::minimumSizeHint() const

@@ -15,8 +15,9 @@ public:
     explicit ProfileParts(QWidget* list, QWidget* parent = nullptr);
     void addForm(QWidget* form);
     void addSidePart(QWidget* part);
-    void setTitle(QWidget* part, const QString& title); // title of its tab
-    void bring(QWidget* part);                          // to the front
+    void setTitle(QWidget* part, const QString& title);       // title of its tab
+    void bring(QWidget* part);                                // to the front
+    void setNames(const QString& forms, const QString& side); // as read out
     QSize minimumSizeHint() const override;
 
 protected:

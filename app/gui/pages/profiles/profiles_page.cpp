@@ -478,6 +478,7 @@ void ProfilesPage::retranslate(const Texts& texts)
     m_parts->setTitle(m_criteria, tr("Criteria"));
     m_parts->setTitle(m_plan, tr("Plan"));
     m_parts->setTitle(m_textPanel, tr("Text (TOML)"));
+    m_parts->setNames(tr("Forms of the profile"), tr("Plan and text of the profile"));
     m_toml->setAccessibleName(tr("The profile as TOML"));
     runInSlices(this, {[this] { m_head->retranslate(m_texts); }, [this] { m_steps->retranslate(m_texts); },
                        [this] { m_criteria->retranslate(m_texts); }, [this] { m_plan->retranslate(m_texts); }});

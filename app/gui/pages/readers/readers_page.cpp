@@ -284,7 +284,8 @@ void ReadersPage::listMetrics()
     m_metric->clear();
     for (const std::string& metric : m_runs->metrics)
         m_metric->addItem(m_texts.metric(namesOf(m_runs->records.front()), metric), qstr(metric));
-    m_metric->setEnabled(m_metric->count() > 0);
+    for (QWidget* part : {static_cast<QWidget*>(m_metricCaption), static_cast<QWidget*>(m_metric)})
+        part->setVisible(m_metric->count() > 0);
     if (m_metric->count() > 0)
         m_metric->setCurrentIndex(std::max(0, m_metric->findData(shown)));
 }
@@ -292,12 +293,12 @@ void ReadersPage::listMetrics()
 QString ReadersPage::cardName(const std::string& card, std::size_t number) const
 {
     const auto known = m_runs->cards.find(card);
-    return known == m_runs->cards.end() ? tr("another card (%1)").arg(number + 1) : qstr(known->second);
+    return known == m_runs->cards.end() ? tr("New card %1").arg(number + 1) : qstr(known->second);
 }
 
 QString ReadersPage::readerName(const std::string& reader, std::size_t number) const
 {
-    return reader.empty() ? tr("another reader (%1)").arg(number + 1) : shownDeviceText(reader, 60).trimmed();
+    return reader.empty() ? tr("New reader %1").arg(number + 1) : shownDeviceText(reader, 60).trimmed();
 }
 
 // Common unit of the charts and of the spread in the table.
@@ -337,6 +338,7 @@ void ReadersPage::showOrder()
 void ReadersPage::showStudy()
 {
     const GaugeStudy* study = m_figures && m_figures->study ? &m_figures->study->study : nullptr;
+    m_ageing->setVisible(study);
     m_sources->setVisible(study);
     m_spread->setVisible(m_figures && !m_figures->measurements.empty());
     if (!study) {
@@ -433,7 +435,7 @@ void ReadersPage::showChart()
                              .arg(chart.drift->since + 1)
                              .arg(chart.values.size()));
     } else if (chart.values.size() < kMinDriftValues) {
-        m_drift->setText(tr("No result: %1 values of this card in this reader; drift detection needs %2 or more.")
+        m_drift->setText(tr("No result: drift detection needs %2 values of this card in this reader; there are %1.")
                              .arg(chart.values.size())
                              .arg(kMinDriftValues));
     } else {
@@ -454,6 +456,7 @@ void ReadersPage::retranslate(const Texts& texts)
     m_enrol->setText(tr("Enrol SD E&xpress slot..."));
     m_metricCaption->setText(tr("&Metric"));
     m_metric->setAccessibleName(tr("Metric of the reader charts"));
+    m_tabs->setAccessibleName(tr("Parts of the study of readers"));
     const QString titles[] = {tr("Next test"), tr("Can the readers distinguish cards?"), tr("Does a reader drift?")};
     for (int tab = 0; tab < m_tabs->count(); ++tab)
         m_tabs->setTabText(tab, titles[tab]);

@@ -1,5 +1,6 @@
 #include "gui/pages/selftest/selftest_page.h"
 
+#include "gui/empty_state.h"
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
 #include "gui/shell.h"
@@ -32,13 +33,15 @@ QString linesOf(const Texts& texts, std::span<const Message> messages)
 
 SelfTestPage::SelfTestPage(Shell& shell)
     : m_shell(shell), m_header(new PageHeader(this)), m_short(new QPushButton(this)), m_whole(new QPushButton(this)),
-      m_message(new MessageStrip(this)), m_verdict(new QLabel(this)), m_words(new QLabel(this)),
-      m_facts(new QLabel(this)), m_delays(makeTable("selfTestDelays", this))
+      m_message(new MessageStrip(this)), m_empty(new EmptyState(this)), m_content(new QFrame(this)),
+      m_verdict(new QLabel(m_content)), m_words(new QLabel(m_content)), m_facts(new QLabel(m_content)),
+      m_delays(makeTable("selfTestDelays", m_content))
 {
     setObjectName("selftestPage");
     buildLayout();
     connect(m_short, &QPushButton::clicked, this, [this] { begin(false); });
     connect(m_whole, &QPushButton::clicked, this, [this] { begin(true); });
+    connect(m_empty, &EmptyState::stepRequested, this, [this] { begin(true); });
     connect(&m_shell, &Shell::runAdded, this, &SelfTestPage::showState);
     connect(&m_shell, &Shell::runEnded, this, &SelfTestPage::showState);
     connect(&m_shell, &Shell::runFailed, this, &SelfTestPage::showState);
@@ -60,9 +63,9 @@ void SelfTestPage::buildLayout()
     m_facts->setWordWrap(true);
     m_header->addButton(m_short);
     m_header->addButton(m_whole);
-    auto* frame = new QFrame(this);
-    setLook(frame, "panel");
-    auto* box = new QVBoxLayout(frame);
+    m_empty->setObjectName("selfTestEmpty");
+    setLook(m_content, "panel");
+    auto* box = new QVBoxLayout(m_content);
     box->setContentsMargins(20, 14, 20, 14);
     box->setSpacing(10);
     box->addWidget(m_verdict);
@@ -74,7 +77,8 @@ void SelfTestPage::buildLayout()
     column->setSpacing(12);
     column->addWidget(m_header);
     column->addWidget(m_message);
-    column->addWidget(frame, 1);
+    column->addWidget(m_content, 1);
+    column->addWidget(m_empty, 1);
 }
 
 Page::NavigationEntry SelfTestPage::navigationEntry() const
@@ -126,22 +130,20 @@ void SelfTestPage::showState()
     m_whole->setEnabled(idle && m_shell.activeRuns() == 0);
     m_whole->setToolTip(m_shell.activeRuns() > 0 ? tr("Waits until no card is in test: it keeps all processors busy.")
                                                  : QString());
+    m_empty->show(tr("Does this computer disturb measurements?"),
+                  tr("Before each test of a card this computer is tested for 3 s, and the result is in the record. "
+                     "\"Test this computer\" takes 15 s and also shows how it does when it is busy; it waits until no "
+                     "card is in test."),
+                  m_whole->isEnabled() ? tr("Test this computer") : QString());
 }
 
 void SelfTestPage::showAll()
 {
     m_header->setTitle(tr("Self-test"), tr("Is this computer fit to measure, and how far may its times be wrong?"));
-    m_facts->setVisible(m_test.has_value());
-    m_delays->setVisible(m_test.has_value());
-    if (!m_test) {
-        m_verdict->setText(tr("Not tested yet"));
-        setVerdictColour(m_verdict, Verdict::inconclusive);
-        m_words->setText(
-            tr("Before each test of a card this computer is tested for 3 s, and the result is in the "
-               "record. Next step: \"Test this computer\" takes 15 s and also shows how it does when it is "
-               "busy."));
+    m_content->setVisible(m_test.has_value());
+    m_empty->setVisible(!m_test);
+    if (!m_test)
         return;
-    }
     const std::vector<Message> sentences = selfTestSentences(*m_test);
     const bool fit = unfitReasons(*m_test).empty();
     m_verdict->setText(m_texts.message(sentences.front()));

@@ -10,12 +10,14 @@
 #include <optional>
 #include <stop_token>
 
+class QFrame;
 class QLabel;
 class QPushButton;
 class QTableWidget;
 
 namespace assay::gui {
 
+class EmptyState;
 class MessageStrip;
 class PageHeader;
 class Shell;
@@ -43,6 +45,8 @@ private:
     QPushButton* m_short;
     QPushButton* m_whole;
     MessageStrip* m_message;
+    EmptyState* m_empty;
+    QFrame* m_content;
     QLabel* m_verdict;
     QLabel* m_words;
     QLabel* m_facts;

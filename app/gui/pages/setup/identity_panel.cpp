@@ -72,6 +72,7 @@ void IdentityPanel::setCard(std::optional<DeviceInfo> card)
 void IdentityPanel::retranslate(const Texts& texts)
 {
     m_texts = texts;
+    m_scroll->setAccessibleName(tr("Registers of the card"));
     rebuild();
 }
 

@@ -1,17 +1,18 @@
 // Goal: daily work takes few actions. An action is a click, a key, or a text typed into one field.
 #include "gui/known_lots.h"
 #include "gui/message_strip.h"
+#include "gui/own_history.h"
 #include "gui/session_model.h"
+#include "gui/window_driver.h"
+#include "hands.h"
 #include "judge/lot/lot.h"
-#include "own_history.h"
 #include "program/wiring/lot_runs.h"
 #include "run/profile/profile.h"
-#include "window_driver.h"
 
+#include <QElapsedTimer>
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QPlainTextEdit>
 #include <QSettings>
 
 using namespace assay;
@@ -19,47 +20,20 @@ using namespace assay::gui;
 
 namespace {
 
-// The hands of a user, which count what they do.
-struct CountingHands {
-    explicit CountingHands(WindowDriver& of) : driver(of) {}
-    void click(QAbstractButton* button)
-    {
-        REQUIRE(button->isVisible());
-        QTest::mouseClick(button, Qt::LeftButton);
-        ++actions;
-    }
-    void click(const char* name) { click(driver.find<QAbstractButton>(name)); }
-    void clickCard(const QString& words, Qt::KeyboardModifiers with = {})
-    {
-        driver.clickCard(words, with);
-        ++actions;
-    }
-    void clickRow(const char* list, const QString& words)
-    {
-        auto* widget = driver.find<QListWidget>(list);
-        const auto found = widget->findItems(words, Qt::MatchContains);
-        REQUIRE(!found.isEmpty());
-        widget->scrollToItem(found.front());
-        QTest::mouseClick(widget->viewport(), Qt::LeftButton, {}, widget->visualItemRect(found.front()).center());
-        ++actions;
-    }
-    void key(Qt::Key key, Qt::KeyboardModifiers with = {})
-    {
-        QTest::keyClick(QApplication::focusWidget(), key, with);
-        ++actions;
-    }
-    // Enter in the file dialog, which proposes a name.
-    void acceptFile()
-    {
-        auto* dialog = driver.window().findChild<QFileDialog*>();
-        REQUIRE(dialog);
-        QMetaObject::invokeMethod(dialog, "accept");
-        ++actions;
-    }
+// Enter in the file dialog, which proposes a name.
+void acceptFile(WindowDriver& driver, Hands& hands)
+{
+    REQUIRE(eventually([&] {
+        const auto* dialog = driver.window().findChild<QFileDialog*>();
+        return dialog && dialog->isVisible();
+    }));
+    hands.key("Return");
+}
 
-    WindowDriver& driver;
-    int actions = 0;
-};
+void pressAction(WindowDriver& driver, Hands& hands, const char* strip)
+{
+    hands.press(driver.find<MessageStrip>(strip)->findChild<QPushButton*>("messageAction"));
+}
 
 } // namespace
 
@@ -67,20 +41,21 @@ TEST_CASE("At the first start a simulated test is watched, explained and saved a
 {
     QSettings().remove(QStringLiteral("started"));
     WindowDriver driver;
-    CountingHands hands(driver);
-    auto* strip = driver.find<MessageStrip>("firstTest");
-    hands.click(strip->findChild<QPushButton*>("messageAction"));
+    Hands hands(driver, Tool::mouse);
+    pressAction(driver, hands, "firstTest");
     QElapsedTimer watched;
     watched.start();
     REQUIRE(eventually([&] { return driver.shows("livePage"); }));
     REQUIRE(driver.waitForResult());
     CHECK(watched.elapsed() > 10'000); // to be followed by a person, at most a little more than 20 s
-    CHECK(strip->sentence().contains("The verdict is FAIL"));
-    CHECK(strip->sentence().contains("10 MB/s"));
-    hands.click("savePdf");
-    hands.acceptFile();
+    const QString sentence = driver.find<MessageStrip>("firstTest")->sentence();
+    CHECK(sentence.contains("The verdict is FAIL"));
+    CHECK(sentence.contains("10 MB/s"));
+    hands.press("savePdf");
+    acceptFile(driver, hands);
     REQUIRE(eventually([&] { return std::filesystem::exists(driver.onlyRun() / "report.pdf"); }));
-    CHECK(hands.actions <= 4);
+    WARN(hands.actions() << " actions");
+    CHECK(hands.actions() <= 4);
 }
 
 TEST_CASE("A profile is copied and its first limit changed in at most 8 actions")
@@ -90,23 +65,22 @@ TEST_CASE("A profile is copied and its first limit changed in at most 8 actions"
     qputenv("XDG_DATA_HOME", data.path().toLocal8Bit());
     {
         WindowDriver driver;
-        CountingHands hands(driver);
-        hands.click("navigation_profilesPage");
+        Hands hands(driver, Tool::mouse);
+        hands.press("navigation_profilesPage");
         REQUIRE(eventually([&] { return driver.find<QListWidget>("profileList")->count() >= 4; }));
-        hands.clickRow("profileList", "Quick");
-        hands.click("copyProfile");
+        hands.pressRow("profileList", "Quick");
+        hands.press("copyProfile");
         auto* limit = driver.find<QLineEdit>("criterionLimit");
-        driver.window().activateWindow();
         REQUIRE(eventually([&] { return limit->hasFocus() && limit->selectedText() == limit->text(); }));
-        hands.key(Qt::Key_1);
-        hands.key(Qt::Key_1);
-        hands.key(Qt::Key_S, Qt::ControlModifier);
+        hands.scan("11", 2, ""); // typed into one field
+        hands.key("ctrl+s");
         const std::filesystem::path file = data.path().toStdString() + "/cardassay/profiles/quick-copy.toml";
         REQUIRE(eventually([&] { return std::filesystem::exists(file); }));
         const auto profile = loadProfile(file.string(), {});
         REQUIRE(profile);
         CHECK(std::get<double>(profile->criteria.front().limit) == 11);
-        CHECK(hands.actions <= 8);
+        WARN(hands.actions() << " actions");
+        CHECK(hands.actions() <= 8);
     }
     qputenv("XDG_DATA_HOME", before);
 }
@@ -124,25 +98,26 @@ TEST_CASE("Four cards of a lot are tested and reported in at most 14 actions, tw
     REQUIRE(createLot(file, lot));
     rememberLot(file);
     WindowDriver driver;
-    CountingHands hands(driver);
-    hands.click("navigation_lotsPage");
+    Hands hands(driver, Tool::mouse);
+    hands.press("navigation_lotsPage");
     REQUIRE(eventually([&] { return driver.find<QListWidget>("lotList")->count() > 0; }));
-    hands.clickRow("lotList", "2026-11");
+    hands.pressRow("lotList", "2026-11");
     auto* test = driver.find<QPushButton>("testLotCard");
     REQUIRE(eventually([&] { return test->isVisible() && test->isEnabled(); }));
-    hands.click("testLotCard");
+    hands.press("testLotCard");
     REQUIRE(eventually([&] { return driver.find<QLineEdit>("sampleLot")->text() == "2026-11"; }));
-    hands.clickCard("sim:fake-limbo"); // after a click on the heading of the simulated cards
-    ++hands.actions;
-    hands.clickCard("sim:hybrid-u1", Qt::ShiftModifier);
+    hands.pressRow("cardList", "Simulated cards"); // unfolds them
+    hands.pressRow("cardList", "sim:fake-limbo");
+    hands.pressRow("cardList", "sim:hybrid-u1", "shift");
     auto* start = driver.find<QPushButton>("startButton");
     REQUIRE(eventually([&] { return start->isEnabled() && start->text().contains("4 tests"); }));
-    hands.click("startButton");
+    hands.press("startButton");
     REQUIRE(eventually([&] { return driver.shell().runs().size() == 4 && driver.shell().activeRuns() == 0; }));
-    hands.click(driver.find<MessageStrip>("reportOffer")->findChild<QPushButton*>("messageAction"));
-    hands.acceptFile();
+    pressAction(driver, hands, "reportOffer");
+    acceptFile(driver, hands);
     REQUIRE(eventually([&] { return std::filesystem::exists(history.folder / "lot.pdf"); }));
     CHECK(readLot(file)->cards.size() == 4);
-    CHECK(hands.actions + 2 <= 14);
+    WARN(hands.actions() << " actions");
+    CHECK(hands.actions() + 2 <= 14);
     forgetLot(file);
 }

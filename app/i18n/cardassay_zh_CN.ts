@@ -1441,6 +1441,65 @@
     </message>
 </context>
 <context>
+    <name>assay::gui::ExpressSlotDialog</name>
+    <message>
+        <source>&amp;Begin</source>
+        <translation>开始(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Enrol an SD Express slot</source>
+        <translation>登记 SD Express 插槽</translation>
+    </message>
+    <message>
+        <source>An SD Express card is an NVMe disk, as the disk of the system may be. Its slot is recognised by a card that goes and comes back, twice. Turn off automatic mounting first.</source>
+        <translation>SD Express 卡是 NVMe 磁盘，系统盘也可能是。程序通过一张卡两次取出并重新插入来识别其插槽。请先关闭自动挂载。</translation>
+    </message>
+    <message>
+        <source>1. Take the SD Express card out of its slot. If none is inserted, insert it first and wait five seconds.</source>
+        <translation>1. 从插槽中取出 SD Express 卡。如果没有插卡，请先插入并等待五秒。</translation>
+    </message>
+    <message>
+        <source>2. Insert it into the same slot again.</source>
+        <translation>2. 把它重新插入同一插槽。</translation>
+    </message>
+    <message>
+        <source>3. Do both once more.</source>
+        <translation>3. 再重复一次。</translation>
+    </message>
+    <message>
+        <source>If the right is missing, enrol the slot as root: %1</source>
+        <translation>如果缺少权限，请以 root 身份登记插槽：%1</translation>
+    </message>
+    <message>
+        <source>The slot %1 is enrolled: SD Express cards in it may be erased, each with its erase id.</source>
+        <translation>插槽 %1 已登记：其中的 SD Express 卡凭各自的擦除标识可以擦除。</translation>
+    </message>
+    <message>
+        <source>Nothing happened in the slot for two minutes, so it was not enrolled; begin again.</source>
+        <translation>插槽两分钟内没有变化，因此未登记；请重新开始。</translation>
+    </message>
+    <message>
+        <source>Waiting for the card to be taken out.</source>
+        <translation>请取出卡。</translation>
+    </message>
+    <message>
+        <source>Slot %1. Take the same card out once more.</source>
+        <translation>插槽 %1。请再次取出同一张卡。</translation>
+    </message>
+    <message>
+        <source>The card is out. Insert it into the same slot again.</source>
+        <translation>卡已取出。请把它重新插入同一插槽。</translation>
+    </message>
+    <message>
+        <source>The card is back. Wait.</source>
+        <translation>卡已重新插入。请稍候。</translation>
+    </message>
+</context>
+<context>
     <name>assay::gui::FigureView</name>
     <message>
         <source>Enlarge</source>
@@ -3541,6 +3600,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Parts of the study of readers</source>
         <translation>读卡器评定的内容</translation>
+    </message>
+    <message>
+        <source>Enrol SD E&amp;xpress slot...</source>
+        <translation>登记 SD Express 插槽(&amp;X)...</translation>
     </message>
 </context>
 <context>
@@ -14699,10 +14762,6 @@ reduced inspection is wanted</source>
         <translation>{} 不是本次测试的卡，或不在原来的位置（{} 不同）；未写入任何数据。请插入本次测试的卡。</translation>
     </message>
     <message>
-        <source>The run in {} has ended ({}); only an interrupted run can be resumed. Start a new run.</source>
-        <translation>{} 中的测试已经结束（{}）；只有中断的测试才能继续。请开始新的测试。</translation>
-    </message>
-    <message>
         <source>The run in {} was started by version {}, this is {}; resume it with that version, or start a new run.</source>
         <translation>{} 中的测试由版本 {} 开始，当前版本为 {}；请用该版本继续，或开始新的测试。</translation>
     </message>
@@ -14721,6 +14780,10 @@ reduced inspection is wanted</source>
     <message>
         <source>The run in {} names the image file {} (owner {}, inode {}), which this would overwrite; if that is meant, enter `cardassay-cli resume {} --erase {}`.</source>
         <translation>{} 中的测试指定了镜像文件 {}（所有者 {}，inode {}），继续测试将覆盖该文件；如果确实如此，请输入 `cardassay-cli resume {} --erase {}`。</translation>
+    </message>
+    <message>
+        <source>The run in {} has ended ({}); only a run that was interrupted, or whose card was lost, can be resumed. Start a new run.</source>
+        <translation>{} 中的测试已经结束（{}）；只有中断的测试，或者丢失了卡的测试才能继续。请开始新的测试。</translation>
     </message>
 </context>
 <context>
@@ -16260,12 +16323,12 @@ reduced inspection is wanted</source>
         <translation>{} 不支持 TRIM(discard)；请设置 after = &quot;format&quot; 或 &quot;leave&quot;。未写入任何数据。</translation>
     </message>
     <message>
-        <source>Slots of SD Express cards can be enrolled on Linux only; use another reader.</source>
-        <translation>只能在 Linux 上登记 SD Express 卡的插槽；请使用其他读卡器。</translation>
-    </message>
-    <message>
         <source>{} cannot be made readable for all users: {}</source>
         <translation>无法让所有用户读取 {}：{}</translation>
+    </message>
+    <message>
+        <source>Slots of SD Express cards can be enrolled on Linux and Windows only; use another reader.</source>
+        <translation>只有在 Linux 和 Windows 上才能登记 SD Express 卡的插槽；请使用其他读卡器。</translation>
     </message>
 </context>
 <context>

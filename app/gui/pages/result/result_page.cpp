@@ -184,8 +184,9 @@ void ResultPage::readFolder()
 void ResultPage::showDocument()
 {
     const QString names[] = {tr("Findings"), tr("Metrics"), tr("Steps"), tr("Conditions"), tr("Files")};
-    for (std::size_t tab = 0; tab < kTabs; ++tab) // also lays the bar out in the style of the program
+    for (std::size_t tab = 0; tab < kTabs; ++tab)
         m_tabs->setTabText(static_cast<int>(tab), names[tab]);
+    m_tabs->updateGeometry(); // its first height was that of another style
     showSections({Tab::findings, Tab::metrics, Tab::steps, Tab::conditions, Tab::files});
     m_header->setTitle(cardName(m_record->device) + QStringLiteral("  ·  ") +
                            qstr(humanBytes(m_record->device.capacity)),

@@ -26,6 +26,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QTabBar>
+#include <QTimer>
 #include <QUrl>
 #include <QVBoxLayout>
 
@@ -186,7 +187,8 @@ void ResultPage::showDocument()
     const QString names[] = {tr("Findings"), tr("Metrics"), tr("Steps"), tr("Conditions"), tr("Files")};
     for (std::size_t tab = 0; tab < kTabs; ++tab)
         m_tabs->setTabText(static_cast<int>(tab), names[tab]);
-    m_tabs->updateGeometry(); // its first height was that of another style
+    // Once it is shown and styled: before, it is too low for the line below its tabs.
+    QTimer::singleShot(0, m_tabs, [this] { m_tabs->setTabText(0, m_tabs->tabText(0)); });
     showSections({Tab::findings, Tab::metrics, Tab::steps, Tab::conditions, Tab::files});
     m_header->setTitle(cardName(m_record->device) + QStringLiteral("  ·  ") +
                            qstr(humanBytes(m_record->device.capacity)),

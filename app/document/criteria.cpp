@@ -78,17 +78,18 @@ Row criterionRow(const Wording& texts, const StepNames& names, const CriterionRe
         {.text = texts.verdict(criterion.verdict), .verdict = criterion.verdict, .isBold = true}};
 }
 
-// The criteria of a run, failures first. Those that a run which ended early did not reach are together.
+bool endedEarly(const JudgedRecord& run) { return run.outcome != Outcome::completed || capacityFaultOf(run.metrics); }
+
+// The criteria of a run, failures first. Those that an ended run did not reach are together.
 struct OrderedCriteria {
     std::vector<const CriterionResult*> judged, never;
     std::string neverNames, neverReason;
 };
 
-OrderedCriteria orderedCriteria(const JudgedRecord& run, const Wording& texts)
+OrderedCriteria orderedCriteria(const JudgedRecord& run, const Wording& texts, bool ended)
 {
     OrderedCriteria out;
     const StepNames names = namesOf(run);
-    const bool ended = run.outcome != Outcome::completed || capacityFaultOf(run.metrics);
     std::vector<std::string> never;
     for (const Verdict verdict : kFailuresFirst)
         for (const CriterionResult& criterion : run.criteria)
@@ -112,7 +113,7 @@ Table criteriaTable(const JudgedRecord& run, const Wording& texts)
                  {texts.translate("report", "Margin"), 1.2, true},
                  {texts.translate("report", "Verdict"), 1.65}},
                 {}};
-    const OrderedCriteria criteria = orderedCriteria(run, texts);
+    const OrderedCriteria criteria = orderedCriteria(run, texts, endedEarly(run));
     for (const CriterionResult* criterion : criteria.judged)
         table.rows.push_back(criterionRow(texts, namesOf(run), *criterion));
     if (!criteria.never.empty())
@@ -229,13 +230,15 @@ Section criteriaSection(const JudgedRecord& run, const Wording& texts)
 std::vector<CriterionLine> criterionLines(const JudgedRecord& run, const Wording& texts)
 {
     std::vector<CriterionLine> lines;
-    const OrderedCriteria criteria = orderedCriteria(run, texts);
+    const OrderedCriteria criteria = orderedCriteria(run, texts, endedEarly(run) || !run.note.empty());
     const StepNames names = namesOf(run);
     for (const CriterionResult* criterion : criteria.judged)
         lines.push_back({criterion, texts.message(criterion->reason, names)});
     if (!criteria.never.empty())
-        lines.push_back({criteria.never.front(), filled(texts.translate("report", "Not measured: %1. %2"),
-                                                        criteria.neverNames, criteria.neverReason)});
+        lines.push_back({criteria.never.front(),
+                         criteria.never.size() == 1
+                             ? criteria.neverReason
+                             : filled(texts.translate("report", "Not measured: %1."), criteria.neverNames)});
     return lines;
 }
 

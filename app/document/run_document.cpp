@@ -57,7 +57,8 @@ std::vector<std::string> addFindings(Document& document, const JudgedRecord& run
         if (finding.charts.empty() && step != run.steps.end() && std::ranges::count(shown, finding.step) == 0)
             finding.charts = stepFigures(parts.figures, *step);
         shown.push_back(finding.step);
-        addSection(document, findingSection(fmt::format("{}-{}", id, finding.step), std::move(finding)));
+        const std::string section = fmt::format("{}-{}", id, finding.step); // before the finding is moved
+        addSection(document, findingSection(section, std::move(finding)));
     };
     if (const auto recording = recordingSteps(run)) {
         Finding finding = recordingFinding(run, *recording, texts);

@@ -180,23 +180,28 @@ void DocumentTable::setTable(const Table& table)
     fit();
 }
 
-// Each column has its longest word. Room beyond that goes to columns whose texts would wrap, then to all.
+// Each column has its longest word. The room beyond that goes to texts that would wrap, in equal parts as far as columns
+// need them, then to all.
 std::vector<int> DocumentTable::columnWidths(int room) const
 {
-    int least = 0, wish = 0;
+    std::vector<int> widths;
+    std::vector<std::size_t> order(m_widths.size()); // the smallest need first
     double shares = 0;
     for (const Width& width : m_widths) {
-        least += width.least;
-        wish += width.whole - width.least;
+        order[widths.size()] = widths.size();
+        widths.push_back(width.least);
         shares += width.share;
+        room -= width.least;
     }
-    const double extra = std::max(0, room - least);
-    std::vector<int> widths;
-    for (const Width& width : m_widths) {
-        const double own = width.whole - width.least;
-        widths.push_back(width.least + static_cast<int>(wish > extra ? extra * own / wish
-                                                                     : own + (extra - wish) * width.share / shares));
+    std::ranges::sort(order, {}, [this](std::size_t i) { return m_widths[i].whole - m_widths[i].least; });
+    for (std::size_t i = 0; i < order.size() && room > 0; ++i) {
+        const Width& width = m_widths[order[i]];
+        const int more = std::min(width.whole - width.least, room / static_cast<int>(order.size() - i));
+        widths[order[i]] += more;
+        room -= more;
     }
+    for (std::size_t i = 0; i < widths.size() && room > 0; ++i)
+        widths[i] += static_cast<int>(room * m_widths[i].share / shares);
     return widths;
 }
 

@@ -80,6 +80,7 @@ void DocumentView::build()
         for (const Block& block : section.blocks)
             std::visit([&](const auto& own) { add(*column, own); }, block);
         layout()->addWidget(frame);
+        frame->show(); // now, not in the next turn of the event loop
     }
     static_cast<QVBoxLayout*>(layout())->addStretch(1);
     tabThrough(this, this);

@@ -1223,6 +1223,10 @@
         <source>Criterion: value, limit, consequence</source>
         <translation>判据：实测值、限值、结论</translation>
     </message>
+    <message>
+        <source>Not measured, so there is no chart.</source>
+        <translation>未测得，因此没有图。</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::DateField</name>
@@ -14747,8 +14751,8 @@ reduced inspection is wanted</source>
         <translation>主机影响</translation>
     </message>
     <message>
-        <source>Not measured: %1. %2</source>
-        <translation>未测得：%1。%2</translation>
+        <source>Not measured: %1.</source>
+        <translation>未测得：%1。</translation>
     </message>
 </context>
 <context>

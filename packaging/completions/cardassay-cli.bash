@@ -44,7 +44,7 @@ _cardassay_cli()
         'trace import --format') what='blkparse blktrace fio-iolog strace csv' ;;
         'replay --pace') what='real saturated' ;;
         'report --lang' | 'compare --lang' | 'lot report --lang') what='en zh_CN en+zh_CN' ;;
-        'export --format') what='json csv csv-latencies junit' ;;
+        'export --format') what='json csv csv-latencies xlsx junit' ;;
         'advise --device') what='@devices' ;;
         'history --verdict') what='pass marginal fail inconclusive error' ;;
         'lot export --format') what='csv csv-long xlsx junit' ;;

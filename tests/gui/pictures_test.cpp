@@ -92,6 +92,7 @@ std::vector<Scene> resultScenes(WindowDriver& driver, const char* name, const fs
     for (int tab = 0; tab < 5; ++tab)
         scenes.push_back({fmt::format("{}-{}", name, tab), [&driver, show, tab] {
                               show(tab);
+                              QTest::qWait(300); // the sections of the tab are laid out
                               auto* bar = driver.find<QScrollArea>("pageScroll")->verticalScrollBar();
                               bar->setValue(tab == 0 ? 0 : bar->maximum());
                           }});

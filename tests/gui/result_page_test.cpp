@@ -12,6 +12,7 @@
 
 #include <QClipboard>
 #include <QFileDialog>
+#include <QScrollArea>
 #include <QTabBar>
 #include <catch2/generators/catch_generators.hpp>
 #include <fstream>
@@ -24,10 +25,10 @@ namespace {
 
 // The result of a failed run of the quick profile, as large as the smallest usual screen.
 struct ShownResult : OwnHistory {
-    ShownResult()
+    explicit ShownResult(const char* card = "sim:slow-c4")
     {
         driver.window().resize(1280, 720);
-        driver.shell().openRun(make("sim:slow-c4"));
+        driver.shell().openRun(make(card));
         REQUIRE(driver.waitForResult());
     }
     DocumentTable* criteria() { return driver.find<DocumentTable>("scorecard"); }
@@ -52,18 +53,20 @@ TEST_CASE("A failed run shows all criteria at once, failures first, and the char
 {
     ShownResult result;
     DocumentTable* criteria = result.criteria();
-    REQUIRE(criteria->rowCount() > 3);
+    REQUIRE(criteria->rowCount() > 1);
     CHECK(criteria->item(0, 0)->text() == Texts().verdict(Verdict::fail));
-    CHECK(criteria->item(criteria->rowCount() - 1, 0)->text() == Texts().verdict(Verdict::pass));
+    CHECK(criteria->item(1, 0)->text() == Texts().verdict(Verdict::inconclusive));
     CHECK(criteria->item(0, 1)->text().contains("limit"));
+    CHECK(criteria->item(criteria->rowCount() - 1, 1)->text().startsWith("Not measured: ")); // six criteria in one row
     CHECK(criteria->visibleRegion().boundingRect().height() == criteria->height()); // no row is hidden
     CHECK(result.plot()->height() >= FigureView::kLeastHeight);
-    CHECK(result.plot()->visibleRegion().boundingRect().height() >= FigureView::kLeastHeight);
+    const QWidget* viewport = result.driver.find<QScrollArea>("pageScroll")->viewport();
+    CHECK(viewport->rect().contains(QRect(result.plot()->mapTo(viewport, QPoint()), result.plot()->size())));
 }
 
 TEST_CASE("The arrow keys and a click show the chart of another criterion, Enter and a double click enlarge it")
 {
-    ShownResult result;
+    ShownResult result("sim:good-u1");
     DocumentTable* criteria = result.criteria();
     QStringList titles;
     for (int row = 0; row < criteria->rowCount(); ++row) {
@@ -108,9 +111,11 @@ TEST_CASE("Each tab shows its sections when it is chosen, by mouse and by keyboa
     QTest::keyClick(tabs, Qt::Key_Right);
     CHECK(shows("conditions"));
     QTest::keyClick(tabs, Qt::Key_Right);
-    REQUIRE(eventually([&] { return shows("files"); }));
-    const auto* files = result.driver.find<QWidget>("section-files")->findChild<DocumentTable*>();
-    REQUIRE(files);
+    const DocumentTable* files = nullptr; // read in the background
+    REQUIRE(eventually([&] {
+        files = shows("files") ? result.driver.find<QWidget>("section-files")->findChild<DocumentTable*>() : nullptr;
+        return files != nullptr;
+    }));
     CHECK_FALSE(files->findItems("run.json", Qt::MatchExactly).empty());
 }
 
@@ -186,7 +191,9 @@ TEST_CASE("The result of power cuts has their finding and the table of damage")
     page.setRun(std::make_shared<const JudgedRecord>(run.finish()), "run");
     page.show();
     CHECK(page.findChild<QLabel*>("resultAnswer")->text().contains(QStringLiteral("Flushed data are lost")));
-    const auto* table = page.findChild<QWidget*>("section-step-p")->findChild<DocumentTable*>();
+    const auto* section = page.findChild<QWidget*>("section-step-p");
+    REQUIRE(section);
+    const auto* table = section->findChild<DocumentTable*>();
     REQUIRE(table);
     CHECK(table->rowCount() == 5);
     CHECK(table->item(0, 1)->text().toInt() > 0);

@@ -57,7 +57,6 @@ void CriteriaView::show(std::shared_ptr<const JudgedRecord> run, const Texts& te
     m_run = std::move(run);
     m_texts = texts;
     m_table->setAccessibleName(tr("Criteria"));
-    m_none->setText(tr("No chart shows this criterion; the findings below have its figures."));
     const Wording words(texts.phrases());
     const std::vector<CriterionLine> lines = criterionLines(*m_run, words);
     m_criteria.clear();
@@ -81,6 +80,10 @@ std::optional<Figure> CriteriaView::chosenFigure() const
 void CriteriaView::showFigure(std::optional<Figure> figure)
 {
     delete std::exchange(m_figure, nullptr); // refers to the former record
+    const auto row = static_cast<std::size_t>(m_table->currentRow());
+    m_none->setText(row < m_criteria.size() && m_criteria[row]->value
+                        ? tr("No chart shows this criterion; the findings below have its figures.")
+                        : tr("Not measured, so there is no chart."));
     m_none->setVisible(!figure && !m_criteria.empty());
     setVisible(figure || !m_criteria.empty());
     if (!figure)

@@ -26,6 +26,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QTabBar>
+#include <QTimer>
 #include <QUrl>
 #include <QVBoxLayout>
 
@@ -35,6 +36,27 @@
 namespace assay::gui {
 
 namespace {
+
+struct Tab {
+    enum : std::size_t { findings, metrics, steps, conditions, files };
+};
+
+// The sections of each tab in their order. Others are findings, so that none is lost.
+constexpr std::pair<const char*, std::size_t> kPlaces[] = {
+    {"criteria", Tab::metrics},   {"metrics", Tab::metrics},           {"latencies", Tab::metrics},    {"steps", Tab::steps},
+    {"measurements", Tab::steps}, {"identification", Tab::conditions}, {"conditions", Tab::conditions}};
+
+std::ptrdiff_t placeOf(const Section& section)
+{
+    return std::ranges::find_if(kPlaces, [&](const auto& place) { return section.id == place.first; }) - kPlaces;
+}
+
+// The answer is in the head.
+bool isIn(std::size_t tab, const Section& section)
+{
+    const auto place = static_cast<std::size_t>(placeOf(section));
+    return section.id != "answer" && tab == (place < std::size(kPlaces) ? kPlaces[place].second : std::size_t{Tab::findings});
+}
 
 // In a low window it may be below the visible part.
 void bringIntoSight(QWidget* widget)
@@ -68,7 +90,7 @@ ResultPage::ResultPage(Shell& shell)
     column->addWidget(m_decision);
     column->addWidget(m_advice);
     column->addWidget(buildTabs(), 1);
-    connect(m_advice, &AdviceStrip::advised, this, [this] { showSections({findings}); });
+    connect(m_advice, &AdviceStrip::advised, this, [this] { showSections({Tab::findings}); });
     connect(m_advice, &AdviceStrip::allRequested, this, &ResultPage::showAdvice);
     connect(&shell, &Shell::resultRequested, this, &ResultPage::showEnd);
     connect(&shell, &Shell::runOpened, this, [this](const auto& record, const auto& folder) {
@@ -138,7 +160,7 @@ void ResultPage::setRun(std::shared_ptr<const JudgedRecord> record, std::filesys
     m_advice->setRun(m_record);
     readFolder();
     showDocument();
-    m_tabs->setCurrentIndex(findings);
+    m_tabs->setCurrentIndex(Tab::findings);
     m_newTest->setFocus();
 }
 
@@ -154,25 +176,20 @@ void ResultPage::readFolder()
                 return; // another run is shown by now
             m_content = std::move(content);
             m_verdict->show(*m_record, m_document, m_content.recorded, m_texts);
-            showSections({files});
+            showSections({Tab::files});
             if (!m_content.measured.empty())
-                showSections({findings});
+                showSections({Tab::findings});
         });
-}
-
-// Sections without a tab of their own are findings, so that none is lost.
-ResultPage::Tab ResultPage::tabOf(const Section& section)
-{
-    constexpr std::pair<const char*, Tab> kTabs[] = {
-        {"criteria", metrics},   {"metrics", metrics},           {"latencies", metrics},    {"steps", steps},
-        {"measurements", steps}, {"identification", conditions}, {"conditions", conditions}};
-    const auto found = std::ranges::find_if(kTabs, [&](const auto& row) { return section.id == row.first; });
-    return found == std::end(kTabs) ? findings : found->second;
 }
 
 void ResultPage::showDocument()
 {
-    showSections({findings, metrics, steps, conditions, files});
+    const QString names[] = {tr("Findings"), tr("Metrics"), tr("Steps"), tr("Conditions"), tr("Files")};
+    for (std::size_t tab = 0; tab < kTabs; ++tab)
+        m_tabs->setTabText(static_cast<int>(tab), names[tab]);
+    // Once it is shown and styled: before, it is too low for the line below its tabs.
+    QTimer::singleShot(0, m_tabs, [this] { m_tabs->setTabText(0, m_tabs->tabText(0)); });
+    showSections({Tab::findings, Tab::metrics, Tab::steps, Tab::conditions, Tab::files});
     m_header->setTitle(cardName(m_record->device) + QStringLiteral("  ·  ") +
                            qstr(humanBytes(m_record->device.capacity)),
                        cardPlace(m_record->device, m_texts));
@@ -181,7 +198,7 @@ void ResultPage::showDocument()
     m_criteria->show(m_record, m_texts);
 }
 
-void ResultPage::showSections(std::initializer_list<Tab> shown)
+void ResultPage::showSections(std::initializer_list<std::size_t> tabs)
 {
     const Wording words(m_texts.phrases());
     RunAdvice advice = m_advice->advice();
@@ -189,15 +206,16 @@ void ResultPage::showSections(std::initializer_list<Tab> shown)
     Document document = runDocument(*m_record, words,
                                     {.figures = runFigures(*m_record, m_texts),
                                      .advice = adviceSections(*m_record, advice, words, AdviceLength::whole)});
-    for (const Tab tab : shown) {
+    for (const std::size_t tab : tabs) {
         std::vector<Section> sections;
-        if (tab == files)
+        if (tab == Tab::files)
             sections.push_back(filesSection(m_folder, m_content.files, m_texts));
         else
             std::ranges::copy_if(document.sections, std::back_inserter(sections), [tab](const Section& section) {
-                return section.id != "answer" && tabOf(section) == tab; // the answer is in the head
+                return isIn(tab, section);
             });
-        m_tabs->setTabVisible(tab, !sections.empty());
+        std::ranges::stable_sort(sections, {}, placeOf);
+        m_tabs->setTabVisible(static_cast<int>(tab), !sections.empty());
         m_views[tab]->setSections(std::move(sections));
     }
     m_document = std::move(document);
@@ -205,14 +223,14 @@ void ResultPage::showSections(std::initializer_list<Tab> shown)
 
 void ResultPage::showTab()
 {
-    for (int tab = 0; tab < tabs; ++tab)
-        m_views[static_cast<std::size_t>(tab)]->setVisible(tab == m_tabs->currentIndex());
+    for (std::size_t tab = 0; tab < kTabs; ++tab)
+        m_views[tab]->setVisible(static_cast<int>(tab) == m_tabs->currentIndex());
 }
 
 void ResultPage::showAdvice()
 {
-    m_tabs->setCurrentIndex(findings);
-    if (QWidget* advice = m_views[findings]->section("advice")) {
+    m_tabs->setCurrentIndex(Tab::findings);
+    if (QWidget* advice = m_views[Tab::findings]->section("advice")) {
         layout()->activate(); // its place in a tab that was never shown
         bringIntoSight(advice);
     }
@@ -264,9 +282,6 @@ void ResultPage::retranslate(const Texts& texts)
     m_saveAction->setText(tr("&Save PDF report..."));
     m_newTest->setText(tr("&New test"));
     m_tabs->setAccessibleName(tr("Parts of the result"));
-    const QString names[] = {tr("Findings"), tr("Metrics"), tr("Steps"), tr("Conditions"), tr("Files")};
-    for (int tab = 0; tab < tabs; ++tab)
-        m_tabs->setTabText(tab, names[tab]);
     m_advice->retranslate(texts);
     if (m_record)
         showDocument();

@@ -43,21 +43,20 @@ public:
     const Document& document() const { return m_document; }
 
 private:
-    enum Tab { findings, metrics, steps, conditions, files, tabs };
+    static constexpr std::size_t kTabs = 5;
     // Additions of the run folder to the record.
     struct FolderContent {
         std::optional<Verdict> recorded; // of a modified run
         std::vector<MeasuredMitigation> measured;
         std::vector<RunFile> files;
     };
-    static Tab tabOf(const Section& section);
 
     void buildButtons();
     QWidget* buildTabs();
     void showEnd(SessionModel* run);
     void readFolder();
     void showDocument();
-    void showSections(std::initializer_list<Tab> shown);
+    void showSections(std::initializer_list<std::size_t> tabs);
     void showTab();
     void showAdvice();
     void openRunFolder();
@@ -83,7 +82,7 @@ private:
     CriteriaView* m_criteria;
     AdviceStrip* m_advice;
     QTabBar* m_tabs;
-    std::array<DocumentView*, tabs> m_views{};
+    std::array<DocumentView*, kTabs> m_views{};
     BackgroundTask<FolderContent> m_reading;
 };
 

@@ -7,8 +7,8 @@
 
 namespace assay::cli {
 
-// Every section but figures, which a terminal cannot show; their data are in the tables and exports. Details of cells
-// are in parentheses, those of the first column in a column of their own at the end: they are sentences.
+// Every section but figures, which a terminal cannot show; their data are in the tables and exports. Tables have lines
+// of 120 cells, but long names and sentences lines of their own.
 std::string documentText(const Document& document);
 
 } // namespace assay::cli

@@ -1,7 +1,7 @@
-// The content of a report on a lot, in reading order and in one language. Renderers: report/lot_section.cpp for PDF,
-// cli/document_text.h for a terminal. A renderer draws every section that its medium has room for, and decides on
-// nothing but layout, so no renderer can lack a section. Values; figures point into the records, which must outlive the
-// document.
+// The content of a report, in reading order and in one language. Renderers: report/pages.h for PDF, html_report.h for a
+// web page, cli/document_text.h for a terminal. A renderer draws every section that its medium has room for, and
+// decides on nothing but layout, so no renderer can lack a section. Values; figures point into the records, which must
+// outlive the document.
 #pragma once
 
 #include "document/finding.h"
@@ -51,8 +51,8 @@ struct Section {
 
 // On every page, and at the end of page 1.
 struct Identification {
-    std::string title;                     // "SD/TF card qualification"
-    std::string subject;                   // head of the pages: card and profile, or the lot
+    std::string title = {};                // "SD/TF card qualification"
+    std::string subject = {};              // head of the pages: card and profile, or the lot
     std::string foot = {};                 // report id, run id and program version
     std::vector<std::string> notices = {}; // across the top of each page: simulated, changed record
     std::string code = {};                 // content of the QR code; "" = none
@@ -67,7 +67,8 @@ struct Document {
 
 // Sets the fields for signatures: the laboratory's own, else of tester and approver with the tester's name.
 void setSigners(Identification& identification, std::vector<std::string> own, std::string tester, const Wording& texts);
-// Appends the section unless it has no blocks.
+std::string programName(); // "CardAssay 0.1.0 (20a839a5b1c2)", for the foot
+// Appends the section unless it has no blocks. Removes the columns of its tables whose cells are all empty.
 void addSection(Document& document, Section section);
 
 } // namespace assay

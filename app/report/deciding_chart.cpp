@@ -3,13 +3,12 @@
 #include "document/run_document.h"
 #include "ground/quantity/metric_id.h"
 #include "plot/phase_plot.h"
-#include "plot/run_charts.h"
-#include "run/record/not_judged.h"
 #include "run/scenario/app_class/app_class_metrics.h"
 #include "run/scenario/power_cut/power_facts.h"
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 namespace assay {
 
@@ -86,29 +85,40 @@ Figure ofPhase(const JudgedRecord& run, const CriterionResult& criterion, const 
             }};
 }
 
-// The chart of a step whose criterion does not refer to one phase: recording, states, page copies or write
-// amplification.
-std::optional<Figure> ofStep(const JudgedRecord& run, const CriterionResult& criterion, const StepRecord& step,
-                             const Texts& texts)
+std::optional<Figure> take(std::vector<Figure>& charts, const std::function<bool(const Figure&)>& isWanted)
 {
-    const std::string quantity = MetricId::of(criterion.metric).quantity;
-    const bool amplification = quantity.starts_with("waf") || quantity.starts_with("life");
-    for (Figure& chart : runCharts(run, texts))
-        if (amplification
-                ? chart.kind == ChartKind::wafIntervals
-                : chart.step == &step && chart.kind != ChartKind::cardMap && chart.kind != ChartKind::hostLoad)
-            return std::move(chart);
-    return std::nullopt;
+    const auto found = std::ranges::find_if(charts, isWanted);
+    if (found == charts.end())
+        return std::nullopt;
+    std::optional<Figure> taken(std::move(*found));
+    charts.erase(found);
+    return taken;
 }
 
-std::optional<Figure> chartOf(const JudgedRecord& run, const CriterionResult& criterion, const Texts& texts)
+bool showsAmplification(const Figure& chart) { return chart.kind == ChartKind::wafIntervals; }
+
+// The chart of a step whose criterion does not refer to one phase: recording, states, page copies or write
+// amplification.
+std::optional<Figure> ofStep(std::vector<Figure>& charts, const CriterionResult& criterion, const StepRecord& step)
+{
+    const std::string quantity = MetricId::of(criterion.metric).quantity;
+    if (quantity.starts_with("waf") || quantity.starts_with("life"))
+        return take(charts, showsAmplification);
+    return take(charts, [&](const Figure& chart) {
+        return chart.step == &step && !chart.phase && chart.kind != ChartKind::cardMap &&
+               chart.kind != ChartKind::hostLoad;
+    });
+}
+
+std::optional<Figure> chartOf(std::vector<Figure>& charts, const JudgedRecord& run, const CriterionResult& criterion,
+                              const Texts& texts)
 {
     const auto [owner, quantity] = MetricId::of(criterion.metric);
     const StepRecord* step = stepOf(run, owner);
     if (step && powerCutFacts(*step)) // counts of damage; neither times nor addresses show it
         return std::nullopt;
     if (step)
-        if (auto chart = ofStep(run, criterion, *step, texts))
+        if (auto chart = ofStep(charts, criterion, *step))
             return chart;
     const bool faults = criterion.unit.empty() || contains(quantity, "errors") || contains(quantity, "sectors");
     for (const StepRecord& candidate : run.steps) {
@@ -121,21 +131,21 @@ std::optional<Figure> chartOf(const JudgedRecord& run, const CriterionResult& cr
 
 } // namespace
 
-std::optional<Figure> decidingFigure(const JudgedRecord& run, const Texts& texts)
+std::optional<Figure> takeDecidingFigure(std::vector<Figure>& charts, const JudgedRecord& run, const Texts& texts)
 {
     constexpr std::array kWorstFirst = {Verdict::fail, Verdict::error, Verdict::inconclusive, Verdict::marginal,
                                         Verdict::pass};
-    if (nothingJudged(run))
-        for (Figure& chart : runCharts(run, texts))
-            if (chart.kind == ChartKind::wafIntervals)
-                return std::move(chart);
+    if (const CriterionResult* deciding = decidingCriterion(run); deciding && run.verdict != Verdict::pass)
+        if (auto chart = chartOf(charts, run, *deciding, texts))
+            return chart;
     for (const Verdict verdict : kWorstFirst)
-        for (const bool rates : {true, false}) // for a pass the rate is the most informative
+        for (const bool rates : {true, false}) // for a pass the rate is the most informative, a count not at all
             for (const CriterionResult& criterion : run.criteria)
-                if (criterion.verdict == verdict && (verdict != Verdict::pass || !rates || criterion.unit == "MB/s"))
-                    if (auto chart = chartOf(run, criterion, texts))
+                if (criterion.verdict == verdict &&
+                    (verdict != Verdict::pass || (rates ? criterion.unit == "MB/s" : !criterion.unit.empty())))
+                    if (auto chart = chartOf(charts, run, criterion, texts))
                         return chart;
-    return std::nullopt;
+    return take(charts, showsAmplification);
 }
 
 } // namespace assay

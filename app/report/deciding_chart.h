@@ -6,11 +6,13 @@
 #include "text/texts.h"
 
 #include <optional>
+#include <vector>
 
 namespace assay {
 
-// Returns the chart of the worst criterion that has one, of the first among equally bad ones; none if no criterion has
-// a chart. The figure refers to the record.
-std::optional<Figure> decidingFigure(const JudgedRecord& run, const Texts& texts);
+// Returns the chart of the deciding criterion, else of the worst one that has a chart, the first among equally bad
+// ones; none if no criterion has one. Takes it out of `charts` (runCharts()), so that no finding repeats it, or makes
+// that of a phase, which refers to the record.
+std::optional<Figure> takeDecidingFigure(std::vector<Figure>& charts, const JudgedRecord& run, const Texts& texts);
 
 } // namespace assay

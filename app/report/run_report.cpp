@@ -1,8 +1,11 @@
 #include "report/run_report.h"
 
+#include "document/advice_sections.h"
 #include "ground/base/text.h"
+#include "judge/advice/advise.h"
 #include "plot/phase_plot.h"
 #include "plot/run_charts.h"
+#include "program/wiring/user_cache.h"
 #include "report/deciding_chart.h"
 #include "report/qr_code.h"
 #include "run/scenario/common/phase_metrics.h"
@@ -74,7 +77,35 @@ std::vector<Figure> figuresOfRun(const JudgedRecord& run, const Texts& texts)
     return figures;
 }
 
+// Mitigations, or the measured results if the run measured some; none if nothing is advised.
+std::vector<Section> adviceOn(const JudgedRecord& run, const RunAdvice& of, const Wording& texts)
+{
+    if (!of.measured.empty())
+        return {predictionsSection(of.measured, texts)};
+    if (of.advice)
+        return adviceSections(*of.advice, namesOf(run), texts, false);
+    if (of.missing.empty())
+        return {};
+    return {{"advice",
+             Part::findings,
+             texts.translate("advice", "Mitigations in the camera"),
+             {Paragraph{texts.message(of.missing, namesOf(run))}}}};
+}
+
 } // namespace
+
+RunAdvice runAdvice(const JudgedRun& run)
+{
+    RunAdvice out;
+    out.measured = measuredMitigations(run.record, run.folder);
+    if (!out.measured.empty() || !wantsAdvice(run.record))
+        return out;
+    if (auto advice = advise(run.record, kShownSeeds, out.missing, {}, userCacheDirectory("advice")))
+        out.advice = std::move(*advice);
+    else
+        out.missing = advice.error().message;
+    return out;
+}
 
 std::vector<Fact> fieldsOf(const ReportTemplate& form)
 {
@@ -97,9 +128,11 @@ std::vector<std::string> signersOf(const ReportTemplate& form)
 Document reportOn(const JudgedRun& run, const Texts& texts, const ReportTemplate& form, const std::string& created,
                   const RunAdvice& advice)
 {
-    DocumentParts parts{.figures = figuresOfRun(run.record, texts),
-                        .decidingFigure = decidingFigure(run.record, texts),
-                        .advice = adviceSections(run.record, advice, texts),
+    std::vector<Figure> figures = figuresOfRun(run.record, texts);
+    std::optional<Figure> deciding = takeDecidingFigure(figures, run.record, texts);
+    DocumentParts parts{.figures = std::move(figures),
+                        .decidingFigure = std::move(deciding),
+                        .advice = adviceOn(run.record, advice, Wording(texts.phrases())),
                         .fields = fieldsOf(form),
                         .signers = signersOf(form),
                         .code = runCode(run),

@@ -11,10 +11,6 @@ namespace assay {
 // A document with figures that can be drawn. `run` must outlive it. `created`: date of issue, ISO 8601 in UTC.
 Document reportOn(const JudgedRun& run, const Texts& texts, const ReportTemplate& form, const std::string& created,
                   const RunAdvice& advice = {});
-// Mitigations, or the measured results if the run measured some, and in the appendix the reasons of the significant
-// ones; none if nothing is advised.
-std::vector<Section> adviceSections(const JudgedRecord& run, const RunAdvice& of, const Texts& texts);
-
 // Own fields of the laboratory; a line to write on for a field without a value.
 std::vector<Fact> fieldsOf(const ReportTemplate& form);
 std::vector<std::string> signersOf(const ReportTemplate& form);

@@ -121,9 +121,11 @@ TEST_CASE("the card is compared with its label by the fastest mark of each kind 
 TEST_CASE("a mark that decides is shown by its rate, and damage by power cuts by no picture", "[report]")
 {
     const JudgedRun marks = classRun(), cuts = cutRun("volatile_bytes = 262_144\nignores_flush = true\n");
-    REQUIRE(decidingFigure(marks.record, Texts()));
-    CHECK(decidingFigure(marks.record, Texts())->title.ends_with("throughput over time"));
-    CHECK_FALSE(decidingFigure(cuts.record, Texts()));
+    std::vector<Figure> charts;
+    const auto rate = takeDecidingFigure(charts, marks.record, Texts());
+    REQUIRE(rate);
+    CHECK(rate->title.ends_with("throughput over time"));
+    CHECK_FALSE(takeDecidingFigure(charts, cuts.record, Texts()));
 }
 
 TEST_CASE("large numbers are written alike in values and intervals", "[report]")

@@ -1,9 +1,9 @@
 #include "gui/pages/result/advice_strip.h"
 
+#include "document/advice_rows.h"
 #include "gui/shell.h"
 #include "gui/style.h"
 #include "judge/advice/advise.h"
-#include "text/advice_rows.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -123,9 +123,9 @@ void AdviceStrip::showState()
         return m_sentence->setText(tr("It took too long; the command line has no limit: cardassay-cli advise"));
     case State::advised: break;
     }
-    const AdviceSummary summary = adviceSummary(*m_advice, m_texts);
-    m_word->setText(summary.word);
-    m_sentence->setText(summary.sentence);
+    const AdviceSummary summary = adviceSummary(*m_advice, Wording(m_texts.phrases()));
+    m_word->setText(qstr(summary.word));
+    m_sentence->setText(qstr(summary.sentence));
 }
 
 void AdviceStrip::retranslate(const Texts& texts)

@@ -1,9 +1,9 @@
 #include "gui/pages/result/advice_view.h"
 
+#include "document/advice_rows.h"
 #include "gui/style.h"
 #include "gui/tables.h"
 #include "judge/advice/advice_sentences.h"
-#include "text/advice_rows.h"
 
 #include <QFrame>
 #include <QHeaderView>
@@ -19,17 +19,17 @@ namespace {
 constexpr int kMitigationWidth = 160; // minimum
 
 // One per line, so that the costs fit.
-QString withInterval(const QString& value, const QString& interval)
+std::string withInterval(const std::string& value, const std::string& interval)
 {
-    return interval.isEmpty() ? value : QStringLiteral("%1\n(%2)").arg(value, interval);
+    return interval.empty() ? value : value + "\n(" + interval + ")";
 }
 
 QString reasonsAsHtml(const Advice& advice, const Texts& texts)
 {
     QString html;
-    for (const AdviceReason& reason : adviceReasons(advice, texts))
+    for (const AdviceReason& reason : adviceReasons(advice, Wording(texts.phrases())))
         html += QStringLiteral("<p><b>%1</b><br>%2</p>")
-                    .arg(reason.mitigation.toHtmlEscaped(), reason.because.toHtmlEscaped());
+                    .arg(qstr(reason.mitigation).toHtmlEscaped(), qstr(reason.because).toHtmlEscaped());
     return html;
 }
 
@@ -76,7 +76,7 @@ void AdviceView::setAdvice(const Advice& advice, const StepNames& names, const T
     m_card->setText(sentences.join(QLatin1Char(' ')));
     m_basis->setText(texts.message(basisSentence(advice)));
     m_reasons->setText(reasonsAsHtml(advice, texts));
-    const std::vector<AdviceRow> rows = adviceRows(advice, texts, true);
+    const std::vector<AdviceRow> rows = adviceRows(advice, Wording(texts.phrases()), true);
     beginTable(*m_mitigations,
                {texts.translate("advice", "Change"), texts.translate("advice", "Video lost"),
                 texts.translate("advice", "Sustained rate"), texts.quantity("waf"), texts.translate("advice", "Life"),
@@ -84,14 +84,14 @@ void AdviceView::setAdvice(const Advice& advice, const StepNames& names, const T
                rows.size());
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const AdviceRow& row = rows[i];
-        const QString cells[] = {row.mitigation,
-                                 withInterval(row.dropped, row.droppedInterval),
-                                 withInterval(row.rate, row.rateInterval),
-                                 withInterval(row.waf, row.wafInterval),
-                                 withInterval(row.life, row.lifeInterval),
-                                 row.costs};
+        const std::string cells[] = {row.mitigation,
+                                     withInterval(row.dropped, row.droppedInterval),
+                                     withInterval(row.rate, row.rateInterval),
+                                     withInterval(row.waf, row.wafInterval),
+                                     withInterval(row.life, row.lifeInterval),
+                                     row.costs};
         for (int column = 0; column < 6; ++column)
-            putCell(*m_mitigations, static_cast<int>(i), column, cells[column]);
+            putCell(*m_mitigations, static_cast<int>(i), column, qstr(cells[column]));
     }
     for (int column = 1; column < 5; ++column) // columns of values
         m_mitigations->setColumnHidden(column, advice.isTooUncertain());

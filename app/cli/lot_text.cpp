@@ -40,7 +40,7 @@ std::string planText(const LotPlan& plan)
 
 std::string lotText(const LotDocument& lot, const std::vector<std::string>& folders)
 {
-    return documentText(lotDocument(lot, Wording(phrases().language()), {.evidence = folders}));
+    return documentText(lotDocument(lot, Wording(phrases().language()), {.evidence = folders}), phrases());
 }
 
 } // namespace assay::cli

@@ -14,7 +14,7 @@ std::string scorecardText(const JudgedRecord& run, bool withLatencies)
     std::erase_if(document.sections, [&](const Section& section) {
         return section.part == Part::appendix && !(withLatencies && section.id == "latencies");
     });
-    return documentText(document);
+    return documentText(document, phrases());
 }
 
 } // namespace assay::cli

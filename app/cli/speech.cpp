@@ -1,7 +1,5 @@
 #include "cli/speech.h"
 
-#include "ground/base/quantity_text.h"
-
 namespace assay::cli {
 
 namespace {
@@ -19,14 +17,6 @@ const Phrases& phrases() { return current(); }
 void setLanguage(Language language) { current() = Phrases(language); }
 
 std::string say(const Message& message, const StepNames& steps) { return phrases().message(message, steps); }
-
-std::string sayInterval(const std::optional<Interval>& interval, const std::string& unit)
-{
-    if (!interval)
-        return {};
-    const auto [from, to] = rangeEnds(*interval, unit);
-    return say(msg("cli", "{} to {}", from, to));
-}
 
 std::string sayYesOrNo(bool yes) { return yes ? say(msg("cli", "yes")) : say(msg("cli", "no")); }
 

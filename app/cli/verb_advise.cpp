@@ -4,18 +4,20 @@
 #include "cli/follow_run.h"
 #include "cli/interrupt.h"
 #include "cli/option_values.h"
-#include "cli/result_text.h"
 #include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
 
+#include "document/advice_rows.h"
+#include "document/advice_sections.h"
+#include "document/document_text.h"
+#include "document/run_document.h"
 #include "ground/base/text.h"
 #include "judge/advice/advice_json.h"
 #include "judge/advice/advise.h"
 #include "program/wiring/user_cache.h"
 #include "program/wiring/wiring.h"
 #include "system/terminal.h"
-#include "text/advice_names.h"
 
 #include <memory>
 
@@ -41,6 +43,24 @@ std::map<std::string, std::string> namesByLanguage(const std::vector<Message>& p
     for (const Language& language : kLanguages)
         names[language.code] = mitigationName(parts, Phrases(language));
     return names;
+}
+
+// The sections below the notices and the subject of the run.
+std::string textOf(const JudgedRecord& run, std::vector<Section> sections)
+{
+    const Wording texts(phrases().language());
+    return documentText({{.subject = runTitle(run, texts), .notices = noticesOf({&run}, texts)}, std::move(sections)},
+                        phrases());
+}
+
+std::string adviceText(const Advice& advice, const JudgedRecord& run)
+{
+    return textOf(run, adviceSections(advice, namesOf(run), Wording(phrases().language()), true));
+}
+
+std::string measuredText(const std::vector<MeasuredMitigation>& mitigations, const JudgedRecord& run)
+{
+    return textOf(run, {predictionsSection(mitigations, Wording(phrases().language()))});
 }
 
 // Ends the verb unless the card is that of the run. On another card the mitigations have other effects.
@@ -89,7 +109,7 @@ int measureMitigations(const Advice& advice, const JudgedRun& run, AdviseOptions
         json["measured"] = toJson(mitigations, record, options.request.folder);
         printJson(json);
     } else {
-        print(measuredText(mitigations, record.simulated) + "\n" +
+        print(measuredText(mitigations, record) + "\n" +
               say(msg("cli", "Run folder: {}", displayable(options.request.folder.string(), 200))) + "\n");
     }
     return code;
@@ -100,7 +120,7 @@ int showMeasured(const std::vector<MeasuredMitigation>& mitigations, const Judge
 {
     printResult(options.output.json,
                 {{"schema", "cardassay.advice/1"}, {"measured", toJson(mitigations, run.record, options.folder)}},
-                measuredText(mitigations, run.record.simulated));
+                measuredText(mitigations, run.record));
     return 0;
 }
 

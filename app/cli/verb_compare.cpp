@@ -1,10 +1,11 @@
 // compare: compares runs, and shows differences that exceed their uncertainty.
 #include "cli/console.h"
+#include "document/document_text.h"
 #include "cli/option_values.h"
-#include "cli/result_text.h"
 #include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
+#include "document/comparison_document.h"
 #include "judge/compare/comparison_json.h"
 #include "program/wiring/wiring.h"
 #include "system/platform.h"
@@ -37,7 +38,7 @@ std::vector<JudgedRun> readRuns(const CompareOptions& options)
     std::vector<JudgedRun> runs;
     for (const auto& folder : options.folders) {
         runs.push_back(orFail(judgeStored(folder, "", options.changed)));
-        if (options.folders.size() > kRunColumns) // curves are drawn for fewer runs only
+        if (options.folders.size() > kOverlaidRuns) // curves are drawn for fewer runs only
             releaseSamples(runs.back());
     }
     return runs;
@@ -74,8 +75,13 @@ int compare(const CompareOptions& options)
     const RunComparison comparison = compareRuns(runs);
     if (!options.file.empty())
         writePdf(options, judged);
+    std::vector<std::string> folders;
+    for (const auto& folder : options.folders)
+        folders.push_back(folder.string());
     printResult(options.json, toJson(comparison, runs, options.folders),
-                comparisonText(comparison, runs, options.folders));
+                documentText(comparisonDocument({comparison, runs}, Wording(phrases().language()),
+                                                {.folders = std::move(folders)}),
+                             phrases()));
     return 0;
 }
 

@@ -3,12 +3,10 @@
 #include "document/run_document.h"
 #include "ground/base/text.h"
 #include "ground/stats/spread.h"
-#include "program/wiring/wiring.h"
 
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
-#include <iterator>
 #include <set>
 
 namespace assay {
@@ -18,7 +16,7 @@ namespace {
 constexpr std::size_t kIntervalRuns = 4; // with more runs there is no room for the intervals
 constexpr std::size_t kOthersShown = 12;
 
-Section comparedRunsSection(const ComparedRuns& compared, const Wording& texts)
+Section comparedRunsSection(const ComparedRuns& compared, const Wording& texts, const std::vector<std::string>& folders)
 {
     Table table{{{texts.translate("report", "Run"), 0.5},
                  {texts.translate("report", "Card"), 2},
@@ -26,20 +24,26 @@ Section comparedRunsSection(const ComparedRuns& compared, const Wording& texts)
                  {texts.translate("report", "Started, run"), 2.3},
                  {texts.translate("report", "Verdict"), 1.6}},
                 {}};
+    if (!folders.empty())
+        table.columns.push_back({texts.translate("report", "Run folder"), 2});
     for (std::size_t i = 0; i < compared.runs.size(); ++i) {
         const JudgedRecord& run = *compared.runs[i];
-        table.rows.push_back({{.text = runLabel(i), .isBold = true},
-                              {.text = cardName(run), .detail = displayable(run.specimen.lot, 80)},
-                              {.text = texts.profileTitle(run)},
-                              {.text = texts.time(run.started), .detail = displayable(run.runId)},
-                              {.text = texts.verdict(run.verdict), .verdict = run.verdict, .isBold = true}});
+        Row& row =
+            table.rows.emplace_back(Row{{.text = runLabel(i), .isBold = true},
+                                        {.text = cardName(run), .detail = specimenName(run)},
+                                        {.text = texts.profileTitle(run)},
+                                        {.text = texts.time(run.started), .detail = displayable(run.runId)},
+                                        {.text = texts.verdict(run.verdict), .verdict = run.verdict, .isBold = true}});
+        if (!folders.empty())
+            row.push_back({.text = displayable(folders[i], kMaxPathLength)});
     }
     return {"runs", Part::findings, texts.translate("report", "Comparison of runs"), {std::move(table)}};
 }
 
-// Runs with equal values are grouped: "A, C: USB; B: MMC".
-std::string valuesByRun(const ComparedCondition& condition)
+// Runs with equal values are grouped: "A, C: USB; B: MMC". Many groups are counted.
+std::string valuesByRun(const ComparedCondition& condition, const Wording& texts)
 {
+    constexpr std::size_t kMostGroups = 12;
     std::vector<std::string> groups;
     std::set<std::string> seen;
     for (std::size_t i = 0; i < condition.values.size(); ++i) {
@@ -51,7 +55,8 @@ std::string valuesByRun(const ComparedCondition& condition)
                 runs.push_back(runLabel(other));
         groups.push_back(joined(runs, ", ") + ": " + (condition.values[i].empty() ? "–" : condition.values[i]));
     }
-    return joined(groups, "; ");
+    return groups.size() > kMostGroups ? filled(texts.translate("report", "%1 different values"), groups.size())
+                                       : joined(groups, "; ");
 }
 
 Section comparedConditionsSection(const ComparedRuns& compared, const Wording& texts)
@@ -59,13 +64,32 @@ Section comparedConditionsSection(const ComparedRuns& compared, const Wording& t
     Section section{"conditions", Part::findings, texts.translate("report", "Conditions that differ"), {}};
     Facts facts;
     for (const ComparedCondition& condition : compared.comparison.conditions)
-        facts.rows.push_back({conditionTitle(condition, compared.comparison.names, texts), valuesByRun(condition)});
+        facts.rows.push_back(
+            {conditionTitle(condition, compared.comparison.names, texts), valuesByRun(condition, texts)});
     if (facts.rows.empty())
         section.blocks.emplace_back(Paragraph{
             texts.translate("report", "The runs were made under the same conditions."), ParagraphKind::muted});
     else
         section.blocks.emplace_back(std::move(facts));
     return section;
+}
+
+// "+8.2 %"
+std::string percentText(double percent)
+{
+    const std::string digits = fmt::format("{:.{}f}", std::abs(percent), std::abs(percent) < 10 ? 1 : 0);
+    return (percent < 0 ? "−" : "+") + digits + " %";
+}
+
+// The difference of two runs relative to the first.
+Cell differenceCell(const ComparedMetric& metric)
+{
+    const auto percent = metric.contrast ? percentOf(metric, *metric.contrast) : std::nullopt;
+    if (!percent)
+        return {.text = "–"};
+    const double base = std::abs(*numberOf(metric.values[metric.contrast->from]));
+    return {.text = percentText(100 * metric.contrast->difference / base),
+            .detail = filled("%1 – %2", percentText(percent->low), percentText(percent->high))};
 }
 
 Row metricRow(const ComparedMetric& metric, const ComparedCriterion* criterion, const StepNames& names,
@@ -87,6 +111,8 @@ Row metricRow(const ComparedMetric& metric, const ComparedCriterion* criterion, 
         }
         row.push_back(std::move(cell));
     }
+    if (metric.values.size() == 2)
+        row.push_back(differenceCell(metric));
     row.push_back({.text = differsWord(metric, texts), .isBold = metric.differs.value_or(false)});
     return row;
 }
@@ -97,6 +123,8 @@ void addSideBySide(Section& section, const ComparedRuns& compared, const Wording
     Table table{{{texts.translate("report", "Criterion or metric"), 2.6}}, {}};
     for (std::size_t i = 0; i < compared.runs.size(); ++i)
         table.columns.push_back({runLabel(i), 1.2});
+    if (compared.runs.size() == 2)
+        table.columns.push_back({texts.translate("report", "B − A, 90 % interval"), 1.2});
     table.columns.push_back({texts.translate("report", "Differs"), 1});
     std::set<std::string> judged;
     for (const ComparedCriterion& criterion : comparison.criteria)
@@ -104,15 +132,21 @@ void addSideBySide(Section& section, const ComparedRuns& compared, const Wording
             table.rows.push_back(metricRow(*metric, &criterion, comparison.names, texts));
             judged.insert(metric->id);
         }
-    std::size_t others = 0;
-    for (const ComparedMetric& metric : comparison.metrics)
-        if (metric.differs.value_or(false) && !judged.contains(metric.id) && ++others <= kOthersShown)
+    std::size_t others = 0, alike = 0, unknown = 0;
+    for (const ComparedMetric& metric : comparison.metrics) {
+        if (judged.contains(metric.id))
+            continue;
+        if (!metric.differs.value_or(false))
+            ++(metric.differs ? alike : unknown);
+        else if (++others <= kOthersShown)
             table.rows.push_back(metricRow(metric, nullptr, comparison.names, texts));
+    }
     section.blocks.emplace_back(std::move(table));
-    if (others > kOthersShown)
-        section.blocks.emplace_back(Paragraph{
-            filled(texts.translate("report", "Other metrics that differ, not shown here: %1."), others - kOthersShown),
-            ParagraphKind::muted});
+    section.blocks.emplace_back(
+        Paragraph{filled(texts.translate("report", "Metrics without a row: %1 differ, %2 differ by less than 10 %, %3 "
+                                                   "are inconclusive."),
+                         others - std::min(others, kOthersShown), alike, unknown),
+                  ParagraphKind::muted});
 }
 
 // "G, AB, AC"; of many only the first.
@@ -205,20 +239,34 @@ std::string conditionTitle(const ComparedCondition& condition, const StepNames& 
                                   : texts.step(names, condition.step) + ": " + displayable(condition.key, 200);
 }
 
-Document comparisonDocument(const ComparedRuns& compared, const Wording& texts, std::vector<Figures> charts)
+Identification identifyRuns(const ComparedRuns& compared, std::string title, const Wording& texts)
 {
-    Document document;
-    document.identification.title = texts.translate("report", "Comparison of runs");
-    document.identification.subject = filled(texts.translate("report", "%1 runs side by side"), compared.runs.size());
-    document.identification.foot = fmt::format("CardAssay {} ({:.12})", toolVersion(), toolCommit());
-    document.identification.notices = noticesOf({compared.runs.begin(), compared.runs.end()}, texts);
-    addSection(document, comparedRunsSection(compared, texts));
+    return {.title = std::move(title),
+            .subject = filled(texts.translate("report", "%1 runs"), compared.runs.size()),
+            .foot = programName(),
+            .notices = noticesOf({compared.runs.begin(), compared.runs.end()}, texts)};
+}
+
+Section chartsSection(const std::vector<Figures>& charts)
+{
+    return {"charts", Part::measurements, {}, {charts.begin(), charts.end()}};
+}
+
+std::string specimenName(const JudgedRecord& run)
+{
+    return joined({displayable(run.specimen.supplier), displayable(run.specimen.lot), displayable(run.specimen.number),
+                   displayable(textUnder(run.device.identity, "serial"))},
+                  " · ");
+}
+
+Document comparisonDocument(const ComparedRuns& compared, const Wording& texts, const ComparisonParts& parts)
+{
+    Document document{identifyRuns(compared, texts.translate("report", "Comparison of runs"), texts), {}};
+    addSection(document, comparedRunsSection(compared, texts, parts.folders));
     addSection(document, comparedConditionsSection(compared, texts));
     addSection(document, comparedMetricsSection(compared, texts));
     addSection(document, attributionSection(compared.comparison, texts));
-    Section drawn{"charts", Part::measurements, {}, {}};
-    std::ranges::move(charts, std::back_inserter(drawn.blocks));
-    addSection(document, std::move(drawn));
+    addSection(document, chartsSection(parts.charts));
     return document;
 }
 

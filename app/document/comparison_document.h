@@ -15,11 +15,21 @@ struct ComparedRuns {
 };
 inline constexpr std::size_t kOverlaidRuns = 8; // more lines in one plot, or columns in one table, are unreadable
 
-// `charts`: of phases that all runs have, and of the spread of metrics, if the front end draws. Up to kOverlaidRuns
-// have a column each in the table of metrics; more are summed up.
-Document comparisonDocument(const ComparedRuns& compared, const Wording& texts, std::vector<Figures> charts = {});
+// Additions of a front end.
+struct ComparisonParts {
+    std::vector<Figures> charts = {};      // of phases that all runs have, and of the spread of metrics
+    std::vector<std::string> folders = {}; // of the runs, for a reader who has them
+};
+// Up to kOverlaidRuns have a column each in the table of metrics; more are summed up.
+Document comparisonDocument(const ComparedRuns& compared, const Wording& texts, const ComparisonParts& parts = {});
+
+// Parts of all documents on several runs.
+Identification identifyRuns(const ComparedRuns& compared, std::string title, const Wording& texts);
 // Median and range of the chief metrics, with outliers: the table of many runs.
 Table rankingTable(const ComparedRuns& compared, const Wording& texts);
+Section chartsSection(const std::vector<Figures>& charts);
+// Supplier, lot, number and serial number as far as known: "Alpha · L1 · 7 · 0x51d00001".
+std::string specimenName(const JudgedRecord& run);
 
 // "yes", "no", "undetermined"
 std::string differsWord(const ComparedMetric& metric, const Wording& texts);

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <fmt/format.h>
 
 namespace assay {
@@ -22,7 +23,8 @@ std::string factText(const Wording& texts, const std::string& value)
 void addFacts(std::vector<Fact>& facts, const Wording& texts, const std::map<std::string, std::string>& pairs)
 {
     for (const auto& [key, value] : pairs)
-        facts.push_back({texts.fact(key), factText(texts, value)});
+        facts.push_back({texts.fact(key), key == "memory_bytes" ? texts.value(std::strtod(value.c_str(), nullptr), "B")
+                                                                : factText(texts, value)});
 }
 
 bool isDefault(const Scenario* scenario, const std::string& key, const nlohmann::json& value)

@@ -78,31 +78,17 @@ Row criterionRow(const Wording& texts, const StepNames& names, const CriterionRe
         {.text = texts.verdict(criterion.verdict), .verdict = criterion.verdict, .isBold = true}};
 }
 
-bool endedEarly(const JudgedRecord& run) { return run.outcome != Outcome::completed || capacityFaultOf(run.metrics); }
-
-// The criteria of a run, failures first. Those that an ended run did not reach are together.
-struct OrderedCriteria {
-    std::vector<const CriterionResult*> judged, never;
-    std::string neverNames, neverReason;
-};
-
-OrderedCriteria orderedCriteria(const JudgedRecord& run, const Wording& texts, bool ended)
+// The criteria that the run did not reach, if there are several: they need one sentence, not a row each.
+std::vector<const CriterionResult*> unreachedCriteria(const JudgedRecord& run)
 {
-    OrderedCriteria out;
-    const StepNames names = namesOf(run);
-    std::vector<std::string> never;
-    for (const Verdict verdict : kFailuresFirst)
-        for (const CriterionResult& criterion : run.criteria)
-            if (criterion.verdict == verdict) {
-                const bool wasReached = !ended || !neverMeasured(criterion);
-                (wasReached ? out.judged : out.never).push_back(&criterion);
-                if (!wasReached)
-                    never.push_back(texts.metric(names, criterion.metric) + " " + texts.limit(criterion));
-            }
-    out.neverNames = joined(never, "; ");
-    if (!never.empty())
-        out.neverReason = texts.message(out.never.front()->reason, names);
-    return out;
+    std::vector<const CriterionResult*> unreached;
+    for (const CriterionResult& criterion : run.criteria)
+        if (neverMeasured(criterion))
+            unreached.push_back(&criterion);
+    const bool ended = run.outcome != Outcome::completed || capacityFaultOf(run.metrics);
+    if (unreached.size() < 2 && !ended)
+        unreached.clear();
+    return unreached;
 }
 
 Table criteriaTable(const JudgedRecord& run, const Wording& texts)
@@ -113,17 +99,23 @@ Table criteriaTable(const JudgedRecord& run, const Wording& texts)
                  {texts.translate("report", "Margin"), 1.2, true},
                  {texts.translate("report", "Verdict"), 1.65}},
                 {}};
-    const OrderedCriteria criteria = orderedCriteria(run, texts, endedEarly(run));
-    for (const CriterionResult* criterion : criteria.judged)
-        table.rows.push_back(criterionRow(texts, namesOf(run), *criterion));
-    if (!criteria.never.empty())
-        table.rows.push_back(
-            {{.text = criteria.neverNames, .detail = criteria.neverReason},
-             {},
-             {.text = texts.translate("report", "not measured")},
-             {},
-             {.text = texts.verdict(Verdict::inconclusive), .verdict = Verdict::inconclusive, .isBold = true}});
+    const auto unreached = unreachedCriteria(run);
+    for (const Verdict verdict : kFailuresFirst)
+        for (const CriterionResult& criterion : run.criteria)
+            if (criterion.verdict == verdict && std::ranges::count(unreached, &criterion) == 0)
+                table.rows.push_back(criterionRow(texts, namesOf(run), criterion));
     return table;
+}
+
+// "Inconclusive, not measured: Random write – IOPS ≥ 30/s; ..."
+std::string unreachedLine(const JudgedRecord& run, const Wording& texts)
+{
+    std::vector<std::string> names;
+    for (const CriterionResult* criterion : unreachedCriteria(run))
+        names.push_back(texts.metric(namesOf(run), criterion->metric) + " " + texts.limit(*criterion));
+    return names.empty() ? std::string()
+                         : filled(texts.translate("report", "%1, not measured: %2."),
+                                  texts.verdict(Verdict::inconclusive), joined(names, "; "));
 }
 
 // The largest share of the card that one phase read back and compared.
@@ -191,25 +183,25 @@ void addNotices(Section& section, const JudgedRecord& run, const Wording& texts)
                                displayable(by->sha256, 80))));
 }
 
+// One paragraph, because page 1 has little room.
 void addRemarks(Section& section, const JudgedRecord& run, const Wording& texts)
 {
-    const auto add = [&](std::string text) {
-        if (!text.empty())
-            section.blocks.emplace_back(Paragraph{std::move(text), ParagraphKind::muted});
-    };
+    std::vector<std::string> remarks;
     if (!run.criteria.empty())
-        add(texts.translate(
+        remarks.push_back(texts.translate(
             "report", "Decision rule: a value passes or fails only if all of its 90 % interval lies on "
                       "one side of the limit (guard band: half the interval; ISO/IEC 17025 7.8.6, ISO "
                       "14253-1); a mean rate below half of its limit fails; otherwise the value is inconclusive."));
     if (const auto steps = unjudgedSteps(run); !steps.empty())
-        add(filled(texts.translate("report", "Measured, not judged: %1. No criterion of the profile is about it."),
+        remarks.push_back(
+            filled(texts.translate("report", "Measured, not judged: %1. No criterion of the profile is about it."),
                    texts.steps(namesOf(run), fmt::format("{}", fmt::join(steps, ", ")))));
     for (const Message& note : capacityNotes(run))
-        add(texts.message(note, namesOf(run)));
-    add(notTestedLine(texts, run));
-    add(conditionsLine(texts, run));
-    add(texts.message(hostUncertaintySentence(run)));
+        remarks.push_back(texts.message(note, namesOf(run)));
+    remarks.push_back(notTestedLine(texts, run));
+    remarks.push_back(conditionsLine(texts, run));
+    remarks.push_back(texts.message(hostUncertaintySentence(run)));
+    section.blocks.emplace_back(Paragraph{joined(remarks, " "), ParagraphKind::muted});
 }
 
 } // namespace
@@ -221,8 +213,10 @@ Section criteriaSection(const JudgedRecord& run, const Wording& texts)
     if (run.criteria.empty())
         section.blocks.emplace_back(
             Paragraph{texts.translate("report", "The profile has no criteria."), ParagraphKind::muted});
-    else
-        section.blocks.emplace_back(criteriaTable(run, texts));
+    else if (Table table = criteriaTable(run, texts); !table.rows.empty())
+        section.blocks.emplace_back(std::move(table));
+    if (std::string line = unreachedLine(run, texts); !line.empty())
+        section.blocks.emplace_back(Paragraph{std::move(line)});
     addRemarks(section, run, texts);
     return section;
 }
@@ -230,15 +224,13 @@ Section criteriaSection(const JudgedRecord& run, const Wording& texts)
 std::vector<CriterionLine> criterionLines(const JudgedRecord& run, const Wording& texts)
 {
     std::vector<CriterionLine> lines;
-    const OrderedCriteria criteria = orderedCriteria(run, texts, endedEarly(run) || !run.note.empty());
-    const StepNames names = namesOf(run);
-    for (const CriterionResult* criterion : criteria.judged)
-        lines.push_back({criterion, texts.message(criterion->reason, names)});
-    if (!criteria.never.empty())
-        lines.push_back({criteria.never.front(),
-                         criteria.never.size() == 1
-                             ? criteria.neverReason
-                             : filled(texts.translate("report", "Not measured: %1."), criteria.neverNames)});
+    const auto unreached = unreachedCriteria(run);
+    for (const Verdict verdict : kFailuresFirst)
+        for (const CriterionResult& criterion : run.criteria)
+            if (criterion.verdict == verdict && std::ranges::count(unreached, &criterion) == 0)
+                lines.push_back({&criterion, texts.message(criterion.reason, namesOf(run))});
+    if (!unreached.empty())
+        lines.push_back({unreached.front(), unreachedLine(run, texts)});
     return lines;
 }
 
@@ -265,10 +257,10 @@ std::string verdictSentence(const Wording& texts, const JudgedRecord& run)
 
 std::string firstReason(const Wording& texts, const JudgedRecord& run)
 {
-    const auto first = std::ranges::find(run.criteria, run.verdict, &CriterionResult::verdict);
-    if (run.verdict == Verdict::pass || first == run.criteria.end() || !headlineOf(run).empty())
+    const CriterionResult* deciding = decidingCriterion(run);
+    if (run.verdict == Verdict::pass || !deciding || !headlineOf(run).empty())
         return {};
-    return texts.message(first->reason, namesOf(run));
+    return texts.message(deciding->reason, namesOf(run));
 }
 
 std::string outcomeSentence(const Wording& texts, const JudgedRecord& run)

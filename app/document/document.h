@@ -51,8 +51,8 @@ struct Section {
 
 // On every page, and at the end of page 1.
 struct Identification {
-    std::string title;                     // "SD/TF card qualification"
-    std::string subject;                   // head of the pages: card and profile, or the lot
+    std::string title = {};                // "SD/TF card qualification"
+    std::string subject = {};              // head of the pages: card and profile, or the lot
     std::string foot = {};                 // report id, run id and program version
     std::vector<std::string> notices = {}; // across the top of each page: simulated, changed record
     std::string code = {};                 // content of the QR code; "" = none
@@ -67,7 +67,8 @@ struct Document {
 
 // Sets the fields for signatures: the laboratory's own, else of tester and approver with the tester's name.
 void setSigners(Identification& identification, std::vector<std::string> own, std::string tester, const Wording& texts);
-// Appends the section unless it has no blocks.
+std::string programName(); // "CardAssay 0.1.0 (20a839a5b1c2)", for the foot
+// Appends the section unless it has no blocks. Removes the columns of its tables whose cells are all empty.
 void addSection(Document& document, Section section);
 
 } // namespace assay

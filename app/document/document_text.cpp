@@ -1,6 +1,7 @@
 #include "document/document_text.h"
 
 #include "text/aligned_table.h"
+#include "text/wording.h"
 
 #include <algorithm>
 
@@ -8,34 +9,109 @@ namespace assay {
 
 namespace {
 
+constexpr std::size_t kLineCells = 120;
+constexpr std::size_t kGap = 2;                         // blanks between columns
+constexpr std::size_t kShortName = 24, kUsualName = 48; // cells
+
 std::string lineOf(const std::string& text) { return text.empty() ? text : text + "\n"; }
 
-std::string cellText(const Cell& cell, bool withDetail)
+// The verdict of a cell whose text does not name it.
+std::string verdictOf(const Cell& cell, const Phrases& phrases)
 {
-    if (!withDetail || cell.detail.empty())
-        return cell.text;
-    return cell.text + (cell.text.empty() ? "(" : " (") + cell.detail + ")";
+    const std::string verdict = cell.verdict && !cell.text.empty() ? phrases.verdict(*cell.verdict) : std::string();
+    return verdict == cell.text ? std::string() : verdict;
 }
 
-std::string textOf(const Table& table)
+std::string withDetail(const Cell& cell, const Phrases& phrases)
 {
-    if (table.rows.empty())
-        return {};
-    AlignedTable text;
-    for (const Column& column : table.columns)
-        text.addColumn({column.title, column.isNumber ? Align::right : Align::left});
-    text.addColumn(std::string());
-    for (const Row& row : table.rows) {
-        std::vector<std::string> cells;
-        for (std::size_t i = 0; i < row.size(); ++i)
-            cells.push_back(cellText(row[i], i > 0));
-        cells.push_back(row.front().detail);
-        text.addRow(std::move(cells));
+    return joined({cell.text, verdictOf(cell, phrases), cell.detail.empty() ? "" : "(" + cell.detail + ")"}, " ");
+}
+
+// A table as text: details beside their texts if the lines have room for them, else below. A long name and a long
+// detail of it have lines of their own.
+class TableText {
+public:
+    TableText(const Table& table, const Phrases& phrases) : m_table(table), m_phrases(phrases) { setWidths(); }
+    std::string text() const
+    {
+        std::vector<std::string> titles;
+        for (const Column& column : m_table.columns)
+            titles.push_back(column.title);
+        std::string out = line(titles);
+        for (const Row& row : m_table.rows)
+            out += textOf(row);
+        return out;
     }
-    return text.text();
+
+private:
+    void setWidths()
+    {
+        for (const bool beside : {true, false}) {
+            m_isBeside = beside;
+            m_widths.assign(m_table.columns.size(), 0);
+            for (const Row& row : m_table.rows)
+                for (std::size_t i = 0; i < row.size(); ++i)
+                    m_widths[i] = std::max({m_widths[i], displayWidth(shown(row, i)), displayWidth(below(row, i))});
+            std::size_t others = 0;
+            for (std::size_t i = 0; i < m_widths.size(); ++i) {
+                m_widths[i] = std::max(m_widths[i], displayWidth(m_table.columns[i].title));
+                others += i == 0 ? 0 : m_widths[i] + kGap;
+            }
+            const bool fits = others + std::min(m_widths.front(), kUsualName) <= kLineCells;
+            m_widths.front() =
+                std::min(m_widths.front(), others + kShortName < kLineCells ? kLineCells - others : kShortName);
+            if (fits)
+                return;
+        }
+    }
+    bool hasLongDetail(const Row& row) const { return displayWidth(withDetail(row.front(), m_phrases)) > kUsualName; }
+    std::string shown(const Row& row, std::size_t column) const
+    {
+        const bool isBeside = column > 0 ? m_isBeside : !hasLongDetail(row);
+        return isBeside ? withDetail(row[column], m_phrases) : row[column].text;
+    }
+    std::string below(const Row& row, std::size_t column) const
+    {
+        return column > 0 && !m_isBeside ? joined({verdictOf(row[column], m_phrases), row[column].detail}, " ")
+                                         : std::string();
+    }
+    std::string textOf(const Row& row) const
+    {
+        std::vector<std::string> first, second;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            first.push_back(shown(row, i));
+            second.push_back(below(row, i));
+        }
+        std::string out;
+        if (displayWidth(first.front()) > m_widths.front())
+            out = std::exchange(first.front(), {}) + "\n";
+        out += line(first) + line(second);
+        return hasLongDetail(row) && !row.front().detail.empty() ? out + "    " + row.front().detail + "\n" : out;
+    }
+    // "" without texts.
+    std::string line(const std::vector<std::string>& texts) const
+    {
+        std::string out;
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            const std::string padding(m_widths[i] - std::min(m_widths[i], displayWidth(texts[i])), ' ');
+            out += (m_table.columns[i].isNumber ? padding + texts[i] : texts[i] + padding) + std::string(kGap, ' ');
+        }
+        out.erase(out.find_last_not_of(' ') + 1);
+        return lineOf(out);
+    }
+
+    const Table& m_table;
+    const Phrases& m_phrases;
+    bool m_isBeside = true;
+    std::vector<std::size_t> m_widths;
+};
+
+std::string textOf(const Table& table, const Phrases& phrases)
+{
+    return table.rows.empty() ? std::string() : TableText(table, phrases).text();
 }
 
-std::string textOf(const Facts& facts)
+std::string textOf(const Facts& facts, const Phrases&)
 {
     std::size_t width = 0;
     for (const Fact& fact : facts.rows)
@@ -48,22 +124,22 @@ std::string textOf(const Facts& facts)
     return text;
 }
 
-std::string textOf(const Paragraph& paragraph) { return lineOf(paragraph.text); }
+std::string textOf(const Paragraph& paragraph, const Phrases&) { return lineOf(paragraph.text); }
 
-std::string textOf(const Figures&) { return {}; }
+std::string textOf(const Figures&, const Phrases&) { return {}; }
 
 // The question is the title of the section.
-std::string textOf(const Finding& finding)
+std::string textOf(const Finding& finding, const Phrases& phrases)
 {
     std::string text = lineOf(finding.answer);
     for (const std::string& sentence : finding.figures)
         text += lineOf(sentence);
-    return text + textOf(finding.table);
+    return text + textOf(finding.table, phrases);
 }
 
 } // namespace
 
-std::string documentText(const Document& document)
+std::string documentText(const Document& document, const Phrases& phrases)
 {
     std::string text;
     for (const std::string& notice : document.identification.notices)
@@ -72,7 +148,7 @@ std::string documentText(const Document& document)
     for (const Section& section : document.sections) {
         std::string blocks;
         for (const Block& block : section.blocks)
-            blocks += std::visit([](const auto& own) { return textOf(own); }, block);
+            blocks += std::visit([&](const auto& own) { return textOf(own, phrases); }, block);
         if (!blocks.empty())
             text += "\n" + lineOf(section.title) + blocks;
     }

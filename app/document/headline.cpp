@@ -9,6 +9,7 @@
 #include "judge/verdict/waf_rows.h"
 #include "run/record/not_judged.h"
 #include "run/scenario/app_class/app_class_metrics.h"
+#include "run/scenario/flash_character/character_metrics.h"
 #include "run/scenario/recorder/recorder_facts.h"
 #include "run/scenario/speed_class/class_table.h"
 
@@ -56,6 +57,11 @@ std::string recordingAnswer(const JudgedRecord& run, const Wording& texts)
                   texts.value(std::chrono::round<std::chrono::seconds>(perHour)));
 }
 
+bool isAboutRecording(std::string_view quantity)
+{
+    return quantity == "dropped_time" || quantity == "sustainable_rate" || quantity == "buffer_needed";
+}
+
 bool isAboutMarks(std::string_view quantity)
 {
     return quantity.starts_with("mark_") || quantity == "class_mark" || quantity == "claims_kept" ||
@@ -96,17 +102,11 @@ std::string stepAnswer(const JudgedRecord& run, const Wording& texts, std::strin
     return {};
 }
 
-const CriterionResult* decidingCriterion(const JudgedRecord& run)
-{
-    const auto first = std::ranges::find(run.criteria, run.verdict, &CriterionResult::verdict);
-    return first == run.criteria.end() ? nullptr : &*first;
-}
-
 std::string answerOfCriterion(const JudgedRecord& run, const CriterionResult& criterion, const Wording& texts)
 {
     const auto [step, quantity] = MetricId::of(criterion.metric);
     std::string answer;
-    if (quantity == "dropped_time" || quantity == "sustainable_rate" || quantity == "buffer_needed")
+    if (isAboutRecording(quantity))
         answer = recordingAnswer(run, texts);
     else if (isAboutMarks(quantity))
         answer = marksAnswer(run, texts);
@@ -120,9 +120,20 @@ std::string answerOfCriterion(const JudgedRecord& run, const CriterionResult& cr
                   texts.measured(criterion), texts.limit(criterion));
 }
 
+// A run whose recording is only the load under which the write amplification is measured.
+bool isAboutAmplification(const JudgedRecord& run)
+{
+    return std::ranges::any_of(run.steps, isCharacterStep) &&
+           std::ranges::none_of(run.criteria, [](const CriterionResult& criterion) {
+               return isAboutRecording(MetricId::of(criterion.metric).quantity);
+           });
+}
+
 // The answer of a run that met its criteria, or has none.
 std::string answerOfPass(const JudgedRecord& run, const Wording& texts)
 {
+    if (const std::string answer = isAboutAmplification(run) ? wafAnswer(run, texts) : std::string(); !answer.empty())
+        return answer;
     for (const auto answerOf : {recordingAnswer, marksAnswer})
         if (std::string answer = answerOf(run, texts); !answer.empty())
             return answer;
@@ -132,6 +143,18 @@ std::string answerOfPass(const JudgedRecord& run, const Wording& texts)
 }
 
 } // namespace
+
+const CriterionResult* decidingCriterion(const JudgedRecord& run)
+{
+    const auto decides = [&](const CriterionResult& criterion) { return criterion.verdict == run.verdict; };
+    const auto isAboutLoss = [&](const CriterionResult& criterion) {
+        return decides(criterion) && MetricId::of(criterion.metric).quantity == "dropped_time";
+    };
+    auto found = std::ranges::find_if(run.criteria, isAboutLoss);
+    if (found == run.criteria.end())
+        found = std::ranges::find_if(run.criteria, decides);
+    return found == run.criteria.end() ? nullptr : &*found;
+}
 
 Finding headline(const JudgedRecord& run, const Wording& texts)
 {

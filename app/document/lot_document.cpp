@@ -199,6 +199,7 @@ Document lotDocument(const LotDocument& lot, const Wording& texts, const LotDocu
     Identification& identification = document.identification;
     identification.title = texts.translate("report", "SD/TF card lot inspection");
     identification.subject = lotTitle(lot.lot, texts);
+    identification.foot = programName();
     identification.notices = noticesOf({lot.cards.begin(), lot.cards.end()}, texts);
     setSigners(identification, parts.signers, typedText(lot.lot.madeBy), texts);
     addSection(document, decisionSection(lot, texts));

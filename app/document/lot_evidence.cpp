@@ -132,9 +132,9 @@ Cell valueCell(const JudgedRecord& card, const CriterionResult& criterion, const
 Table sampleTable(const LotDocument& lot, std::span<const std::size_t> cards, std::span<const CriterionResult> criteria,
                   const Wording& texts)
 {
-    Table table{{{texts.translate("report", "Sample"), 0.7},
-                 {texts.translate("report", "Serial number"), 1.1},
-                 {texts.translate("report", "Group"), 0.6}},
+    Table table{{{texts.translate("report", "Sample"), 0.85},
+                 {texts.translate("report", "Serial number"), 1.15},
+                 {texts.translate("report", "Group"), 0.75}},
                 {}};
     for (const CriterionResult& criterion : criteria)
         table.columns.push_back(

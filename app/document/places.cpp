@@ -98,7 +98,7 @@ void listStalls(Section& section, const Wording& texts, const PhaseSamples& phas
 
 bool hasPlaces(const PhaseSamples& phase)
 {
-    if (!phase.errors.empty() || phase.integrity.checked() > 0)
+    if (!phase.errors.empty() || phase.integrity.bad() > 0)
         return true;
     return isPlotted(phase.role) && (!phase.stalls.empty() || !slowRegions(phase.map).empty());
 }

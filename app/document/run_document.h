@@ -10,8 +10,8 @@ namespace assay {
 
 // Additions of a front end to the record.
 struct DocumentParts {
-    std::vector<Figure> figures = {};          // of the run, if the front end draws
-    std::optional<Figure> decidingFigure = {}; // shows the reason of the verdict
+    std::vector<Figure> figures = {};          // of the run, if the front end draws; without the next
+    std::optional<Figure> decidingFigure = {}; // shows the reason of the verdict, on page 1 only
     std::vector<Section> advice = {};          // mitigations for a recording, and their reasons
     std::vector<Fact> fields = {};             // of the laboratory's template
     std::vector<std::string> signers = {};     // of the template; empty = tester and approver
@@ -29,6 +29,8 @@ struct CriterionLine {
 };
 std::vector<CriterionLine> criterionLines(const JudgedRecord& run, const Wording& texts); // failures first
 
+// The criterion that gave the verdict: of several the one on lost video, else the first; null if none did.
+const CriterionResult* decidingCriterion(const JudgedRecord& run);
 // Sentences below the verdict: the number of criteria that decided it; the reason of the first of them ("" if the first
 // sentence has it, or for a pass); how the run ended ("" for a normal end).
 std::string verdictSentence(const Wording& texts, const JudgedRecord& run);

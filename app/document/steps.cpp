@@ -3,10 +3,13 @@
 #include "document/run_sections.h"
 #include "ground/base/text.h"
 #include "ground/quantity/metric_id.h"
+#include "judge/verdict/waf_rows.h"
 #include "run/record/step_latencies.h"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
+#include <map>
 #include <set>
 #include <span>
 
@@ -26,8 +29,8 @@ std::uint64_t failedOps(const StepRecord& step)
 // excluded".
 class Footnotes {
 public:
-    // Numbers of the footnotes, "3, 7"; "" for an empty text.
-    std::string numbersOf(const std::string& text)
+    // Numbers of the footnotes; none for an empty text.
+    std::vector<std::string> numbersOf(const std::string& text)
     {
         constexpr std::string_view kSeparators[] = {"; ", "；"};
         std::vector<std::string> numbers;
@@ -41,7 +44,7 @@ public:
             numbers.push_back(numberOf(std::string(rest.substr(0, end))));
             rest.remove_prefix(next);
         }
-        return joined(numbers, ", ");
+        return numbers;
     }
     void addTo(Section& section) const
     {
@@ -87,18 +90,17 @@ std::string ownRemark(const Wording& texts, const Metric& metric)
         !(metric.ci && metric.sustained->low == metric.ci->low && metric.sustained->high == metric.ci->high))
         words.push_back(filled(texts.translate("report", "judged by %1"), texts.interval(metric.sustained)));
     if (metric.exceedanceBound)
-        words.push_back(
-            filled(texts.translate("report", "< %1 % are worse (95 %)"), texts.number(100 * *metric.exceedanceBound)));
+        words.push_back(filled("< %1 %", texts.number(100 * *metric.exceedanceBound)));
     return joined(words, ", ");
 }
 
 // Numbers of the footnotes on method and flags.
-std::string notesOf(const Wording& texts, const Metric& metric, Footnotes& footnotes)
+std::vector<std::string> notesOf(const Wording& texts, const Metric& metric, Footnotes& footnotes)
 {
-    std::vector<std::string> numbers = {footnotes.numbersOf(texts.method(metric.method))};
+    std::vector<std::string> numbers = footnotes.numbersOf(texts.method(metric.method));
     for (const MetricFlag flag : metric.flags)
-        numbers.push_back(footnotes.numbersOf(texts.flag(flag)));
-    return joined(numbers, ", ");
+        std::ranges::copy(footnotes.numbersOf(texts.flag(flag)), std::back_inserter(numbers));
+    return numbers;
 }
 
 std::string stepOf(const Metric& metric) { return MetricId::of(metric.id).step; }
@@ -108,10 +110,16 @@ bool isEqual(const LatencyTable& a, const LatencyTable& b)
     return a.percentiles == b.percentiles && a.buckets == b.buckets;
 }
 
-// Submission and completion latency say nothing more where no I/O waited for its submission.
+// Submission and completion latency say nothing more where no I/O waited for its submission. The write amplification
+// has a section of its own.
 bool isShown(const JudgedRecord& run, const Metric& metric)
 {
     const auto [step, quantity] = MetricId::of(metric.id);
+    constexpr std::string_view kOfWaf[] = {"waf",      "waf_padding", "waf_collection", "waf_slc_fold",
+                                           "slowdown", "life_hours",  "life_multiplier"};
+    if (std::ranges::count(kOfWaf, quantity) > 0 &&
+        std::ranges::any_of(wafRows(run), [&](const WafRow& row) { return row.step->id == step; }))
+        return false;
     const bool isPart = quantity.find("latency_submission_") != std::string::npos ||
                         quantity.find("latency_completion_") != std::string::npos;
     const auto found = std::ranges::find(run.steps, step, &StepRecord::id);
@@ -134,7 +142,7 @@ Table metricTable(const Wording& texts, std::span<const Metric* const> metrics, 
              {.text = texts.value(metric->value, metric->unit)},
              {.text = intervalBeside(texts, *metric)},
              {.text = texts.count(metric->n)},
-             {.text = notesOf(texts, *metric, footnotes)}});
+             {.text = joined(notesOf(texts, *metric, footnotes), ", ")}});
     return table;
 }
 
@@ -166,30 +174,93 @@ SideBySide sideBySide(std::span<const Metric* const> metrics)
     return out;
 }
 
-Cell metricCell(const Wording& texts, const Metric& metric, Footnotes& footnotes)
+// The metric in several steps, beside each other.
+class MetricRow {
+public:
+    MetricRow(const JudgedRecord& run, std::span<const std::string> steps, const std::string& quantity)
+    {
+        for (const std::string& step : steps)
+            if (const Metric* metric = run.metric(step + "." + quantity); metric && isShown(run, *metric))
+                m_metrics.push_back(metric);
+            else
+                m_metrics.push_back(nullptr);
+    }
+    bool isEmpty() const
+    {
+        return std::ranges::all_of(m_metrics, [](const Metric* metric) { return !metric; });
+    }
+    // Footnotes of all steps stand below the title. `counts`: the usual number of observations of each step; other
+    // numbers are stated.
+    Row row(const Wording& texts, const std::string& title, std::span<const std::uint64_t> counts,
+            Footnotes& footnotes) const
+    {
+        std::vector<std::vector<std::string>> notes;
+        for (const Metric* metric : m_metrics)
+            if (metric)
+                notes.push_back(notesOf(texts, *metric, footnotes));
+        std::vector<std::string> common = notes.front();
+        std::erase_if(common, [&](const std::string& note) {
+            return std::ranges::any_of(notes, [&](const auto& own) { return std::ranges::count(own, note) == 0; });
+        });
+        Row row{{.text = title, .detail = joined(common, ", ")}};
+        auto own = notes.begin();
+        for (std::size_t i = 0; i < m_metrics.size(); ++i)
+            row.push_back(m_metrics[i] ? cell(texts, *m_metrics[i], counts[i], without(*own++, common)) : Cell());
+        return row;
+    }
+    const std::vector<const Metric*>& metrics() const { return m_metrics; }
+
+private:
+    static std::string without(std::vector<std::string> notes, const std::vector<std::string>& common)
+    {
+        std::erase_if(notes, [&](const std::string& note) { return std::ranges::count(common, note) > 0; });
+        return joined(notes, ", ");
+    }
+    static Cell cell(const Wording& texts, const Metric& metric, std::uint64_t count, const std::string& notes)
+    {
+        return {.text = texts.value(metric.value, metric.unit),
+                .detail =
+                    joined({intervalBeside(texts, metric), ownRemark(texts, metric),
+                            metric.n == count ? "" : filled(texts.translate("report", "n = %1"), texts.count(metric.n)),
+                            notes},
+                           "; ")};
+    }
+
+    std::vector<const Metric*> m_metrics; // null = the step lacks it
+};
+
+// The number of observations that most metrics of each step have.
+std::vector<std::uint64_t> usualCounts(std::span<const MetricRow> rows, std::size_t steps)
 {
-    return {.text = texts.value(metric.value, metric.unit),
-            .detail = joined({intervalBeside(texts, metric), ownRemark(texts, metric),
-                              filled(texts.translate("report", "n = %1"), texts.count(metric.n)),
-                              notesOf(texts, metric, footnotes)},
-                             "; ")};
+    std::vector<std::uint64_t> usual(steps);
+    for (std::size_t step = 0; step < steps; ++step) {
+        std::map<std::uint64_t, std::size_t> times;
+        for (const MetricRow& row : rows)
+            if (const Metric* metric = row.metrics()[step]; metric && ++times[metric->n] > times[usual[step]])
+                usual[step] = metric->n;
+    }
+    return usual;
 }
 
 Table sideBySideTable(const JudgedRecord& run, const Wording& texts, std::span<const std::string> steps,
                       const std::vector<std::string>& quantities, Footnotes& footnotes)
 {
-    Table table{{{texts.translate("report", "Metric"), 1.4}}, {}};
+    Table table{{{texts.translate("report", "Metric"), 1.7}}, {}};
     for (const std::string& step : steps)
         table.columns.push_back({texts.step(namesOf(run), step), 1.3, true});
-    for (const std::string& quantity : quantities) {
-        Row row{{.text = texts.quantity(quantity)}};
-        for (const std::string& step : steps) {
-            const Metric* metric = run.metric(step + "." + quantity);
-            row.push_back(metric && isShown(run, *metric) ? metricCell(texts, *metric, footnotes) : Cell());
+    std::vector<MetricRow> rows;
+    std::vector<std::string> titles;
+    for (const std::string& quantity : quantities)
+        if (MetricRow row(run, steps, quantity); !row.isEmpty()) {
+            rows.push_back(std::move(row));
+            titles.push_back(texts.quantity(quantity));
         }
-        if (std::ranges::any_of(row.begin() + 1, row.end(), [](const Cell& cell) { return !cell.text.empty(); }))
-            table.rows.push_back(std::move(row));
-    }
+    const std::vector<std::uint64_t> counts = usualCounts(rows, steps.size());
+    Row& first = table.rows.emplace_back(Row{{.text = texts.translate("report", "n, unless stated")}});
+    for (const std::uint64_t count : counts)
+        first.push_back({.text = texts.count(count)});
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        table.rows.push_back(rows[i].row(texts, titles[i], counts, footnotes));
     return table;
 }
 
@@ -222,9 +293,11 @@ std::string bucketShare(const Wording& texts, double percent)
     return percent < 0.01 ? "< 0.01 %" : texts.number(percent) + " %"; // above 0, but below the last digit
 }
 
-Table percentileTable(const Wording& texts, std::span<const LatencyColumn> columns)
+// fio's percentiles, and the shares of its buckets, without those that are empty in all columns.
+Table latencyTable(const Wording& texts, std::span<const LatencyColumn> columns)
 {
-    Table table{{{texts.translate("report", "Percentile"), 1, true}}, {}};
+    constexpr std::size_t kLast = LatencyTable::kBoundsUs.size();
+    Table table{{{texts.translate("report", "Percentile or share"), 1.4, true}}, {}};
     for (const LatencyColumn& column : columns)
         table.columns.push_back({column.title, 1.3, true});
     for (std::size_t i = 0; i < LatencyTable::kPercents.size(); ++i) {
@@ -232,16 +305,6 @@ Table percentileTable(const Wording& texts, std::span<const LatencyColumn> colum
         for (const LatencyColumn& column : columns)
             row.push_back({.text = texts.value(static_cast<double>(column.latencies.percentiles[i].count()), "ns")});
     }
-    return table;
-}
-
-// Shares of fio's buckets, without those that are empty in all columns.
-Table bucketTable(const Wording& texts, std::span<const LatencyColumn> columns)
-{
-    constexpr std::size_t kLast = LatencyTable::kBoundsUs.size();
-    Table table{{{texts.translate("report", "Latency"), 1, true}}, {}};
-    for (const LatencyColumn& column : columns)
-        table.columns.push_back({column.title, 1.3, true});
     for (std::size_t i = 0; i <= kLast; ++i) {
         if (std::ranges::all_of(columns, [&](const auto& column) { return column.latencies.buckets[i] == 0; }))
             continue;
@@ -269,8 +332,9 @@ Section stepsSection(const JudgedRecord& run, const Wording& texts)
     const StepNames names = namesOf(run);
     const auto bytes = [&](Bytes amount) { return texts.value(static_cast<double>(amount.count()), "B"); };
     for (const StepRecord& step : run.steps)
-        table.rows.push_back({{.text = texts.step(names, step.id), .detail = displayable(step.id)},
-                              {.text = texts.outcome(step.outcome), .detail = texts.message(step.note, names)},
+        table.rows.push_back({{.text = texts.step(names, step.id),
+                               .detail = joined({displayable(step.id), texts.message(step.note, names)}, ": ")},
+                              {.text = texts.outcome(step.outcome)},
                               {.text = texts.value(step.end - step.begin),
                                .detail = fmt::format("{}, {}", displayable(step.engine), step.queueDepth)},
                               {.text = bytes(step.bytesWritten()), .detail = bytes(step.bytesRead())},
@@ -281,7 +345,7 @@ Section stepsSection(const JudgedRecord& run, const Wording& texts)
 
 Section metricsSection(const JudgedRecord& run, const Wording& texts)
 {
-    constexpr std::size_t kBeside = 4; // steps in one table
+    constexpr std::size_t kBeside = 5; // steps in one table
     Section section{"metrics", Part::appendix, texts.translate("report", "Metrics"), {}};
     const StepNames names = namesOf(run);
     std::vector<const Metric*> shown;
@@ -309,19 +373,22 @@ Section metricsSection(const JudgedRecord& run, const Wording& texts)
     if (!section.blocks.empty())
         section.blocks.emplace_back(Paragraph{texts.translate("report", "Notes"), ParagraphKind::heading});
     footnotes.addTo(section);
+    if (std::ranges::any_of(run.metrics, [](const Metric& metric) { return metric.exceedanceBound.has_value(); }))
+        section.blocks.emplace_back(Paragraph{
+            texts.translate("report",
+                            "< n %: upper bound on the share of observations worse than the value (95 % confidence)."),
+            ParagraphKind::muted});
     return section;
 }
 
 Section latenciesSection(const JudgedRecord& run, const Wording& texts)
 {
-    constexpr std::size_t kBeside = 4; // phases in one table
+    constexpr std::size_t kBeside = 5; // phases in one table
     Section section{"latencies", Part::appendix, texts.translate("report", "Latencies"), {}};
     const std::vector<LatencyColumn> all = latencyColumns(run, texts);
-    for (std::size_t first = 0; first < all.size(); first += kBeside) {
-        const auto columns = std::span(all).subspan(first, std::min(kBeside, all.size() - first));
-        section.blocks.emplace_back(percentileTable(texts, columns));
-        section.blocks.emplace_back(bucketTable(texts, columns));
-    }
+    for (std::size_t first = 0; first < all.size(); first += kBeside)
+        section.blocks.emplace_back(
+            latencyTable(texts, std::span(all).subspan(first, std::min(kBeside, all.size() - first))));
     return section;
 }
 

@@ -11,9 +11,12 @@ namespace assay {
 
 namespace {
 
+constexpr const char* kUnknown = "–";
+constexpr std::ptrdiff_t kWorthAChart = 4; // estimates; the table shows fewer as well
+
 std::string figureOf(const Wording& texts, const Metric* metric)
 {
-    return metric ? texts.value(metric->value, metric->unit) : "–";
+    return metric ? texts.value(metric->value, metric->unit) : kUnknown;
 }
 std::string intervalOf(const Wording& texts, const Metric* metric)
 {
@@ -61,21 +64,54 @@ std::string lowering(const Wording& texts, const WafRow& row)
     return texts.translate("report", "Mostly SLC folding, the cost of the SLC cache: only fewer writes lower it.");
 }
 
-Row estimateRow(const Wording& texts, const StepNames& names, const WafRow& row)
+// Confidence and method of the estimate, or the reason why it is withheld.
+std::string basisOf(const Wording& texts, const StepNames& names, const WafRow& row)
 {
-    const Cell step{.text = texts.step(names, row.step->id)};
-    if (!row.waf)
-        return {step,
-                {.text = texts.translate("plot", "no verdict")},
-                {},
-                {.text = row.withheldReason.empty()
-                             ? texts.translate("report",
-                                               "Withheld: neither the timing nor the replay estimator has a result.")
-                             : texts.message(row.withheldReason, names)}};
-    return {step,
-            {.text = figureOf(texts, row.waf), .isBold = true},
-            {.text = intervalOf(texts, row.waf)},
-            {.text = flagsOf(texts, row.waf->flags), .detail = texts.method(row.waf->method)}};
+    if (row.waf)
+        return joined({flagsOf(texts, row.waf->flags), texts.method(row.waf->method)}, "; ") + ".";
+    return row.withheldReason.empty()
+               ? texts.translate("report", "Withheld: neither the timing nor the replay estimator has a result.")
+               : texts.message(row.withheldReason, names);
+}
+
+// Empties the columns of parts that no step has.
+void clearUnknownColumns(Table& table)
+{
+    constexpr std::size_t kFirstPart = 2;
+    for (std::size_t i = kFirstPart; i < table.columns.size(); ++i)
+        if (std::ranges::all_of(table.rows, [i](const Row& row) { return row[i].text == kUnknown; }))
+            for (Row& row : table.rows)
+                row[i].text.clear();
+}
+
+// The estimates with their parts, and their meaning for user and card.
+Table estimatesTable(const Wording& texts, const StepNames& names, const std::vector<WafRow>& rows)
+{
+    Table table{{{texts.translate("report", "Step"), 1.6},
+                 {texts.quantity("waf"), 1.4, true},
+                 {texts.translate("report", "Padding of pages"), 1.2, true},
+                 {texts.translate("report", "Collection, merges"), 1.2, true},
+                 {texts.translate("report", "SLC folding"), 1.2, true},
+                 {texts.quantity("slowdown"), 1.1, true},
+                 {texts.quantity("life_multiplier"), 1.6, true},
+                 {texts.translate("report", "Life, hours"), 1.4, true}},
+                {}};
+    for (const WafRow& row : rows) {
+        Cell waf = figureCell(texts, row.waf);
+        waf.isBold = true;
+        if (!row.waf)
+            waf = {.text = texts.translate("plot", "no verdict")};
+        table.rows.push_back({{.text = texts.step(names, row.step->id)},
+                              std::move(waf),
+                              termCell(texts, row.padding),
+                              termCell(texts, row.collection),
+                              termCell(texts, row.fold),
+                              figureCell(texts, row.slowdown),
+                              figureCell(texts, row.multiplier),
+                              figureCell(texts, row.hours)});
+    }
+    clearUnknownColumns(table);
+    return table;
 }
 
 // The step with the highest write amplification, and a table of all.
@@ -95,47 +131,41 @@ Finding wafFinding(const Wording& texts, const StepNames& names, const std::vect
         finding.answer = texts.translate("report", "Not known");
         finding.figures = {texts.translate("report", "No step has an estimate; reasons in the table.")};
     }
-    finding.table.columns = {{texts.translate("report", "Step"), 1.6},
-                             {texts.quantity("waf"), 1.3, true},
-                             {texts.translate("report", "90 % interval"), 1.4, true},
-                             {texts.translate("report", "Confidence, method"), 4}};
-    for (const WafRow& row : rows)
-        finding.table.rows.push_back(estimateRow(texts, names, row));
+    finding.table = estimatesTable(texts, names, rows);
     return finding;
 }
 
-// Explains the parts of the figures, and their meaning for user and card.
-void addMeaning(Section& section, const Wording& texts, const StepNames& names, const std::vector<WafRow>& rows)
+// Steps with the same basis together, then the meaning of the columns.
+void addExplanations(Section& section, const Wording& texts, const StepNames& names, const std::vector<WafRow>& rows)
 {
-    Table table{{{texts.translate("report", "Step"), 1.4},
-                 {texts.translate("report", "Padding of pages"), 1.2, true},
-                 {texts.translate("report", "Collection, merges"), 1.2, true},
-                 {texts.translate("report", "SLC folding"), 1.2, true},
-                 {texts.quantity("slowdown"), 1.1, true},
-                 {texts.quantity("life_multiplier"), 1.7, true},
-                 {texts.translate("report", "Life, hours"), 1.4, true}},
-                {}};
-    for (const WafRow& row : rows)
-        table.rows.push_back({{.text = texts.step(names, row.step->id)},
-                              termCell(texts, row.padding),
-                              termCell(texts, row.collection),
-                              termCell(texts, row.fold),
-                              figureCell(texts, row.slowdown),
-                              figureCell(texts, row.multiplier),
-                              figureCell(texts, row.hours)});
-    section.blocks.emplace_back(
-        Paragraph{texts.translate("report", "Composition and consequences"), ParagraphKind::heading});
-    section.blocks.emplace_back(std::move(table));
-    section.blocks.emplace_back(
-        Paragraph{texts.translate("report", "Host bytes count 1 in each value; padding, garbage collection and folding "
-                                            "add to it (replay estimator). The slowdown factor is the time per byte "
-                                            "over that of large sequential writes; it is no write amplification."),
-                  ParagraphKind::muted});
-    section.blocks.emplace_back(Paragraph{
-        texts.translate("report", "Life: only the factor against sequential writing is certain. The hours assume the "
-                                  "cycles rated by the card's telemetry; without a rating, 1000 program/erase cycles "
-                                  "(interval 300 to 3000), because the endurance of this flash is unknown."),
-        ParagraphKind::muted});
+    const auto explain = [&](std::string text) {
+        section.blocks.emplace_back(Paragraph{std::move(text), ParagraphKind::muted});
+    };
+    std::vector<std::string> bases, steps;
+    for (const WafRow& row : rows) {
+        const std::string basis = basisOf(texts, names, row), step = texts.step(names, row.step->id);
+        const auto known = std::ranges::find(bases, basis) - bases.begin();
+        if (static_cast<std::size_t>(known) == bases.size()) {
+            bases.push_back(basis);
+            steps.push_back(step);
+        } else {
+            steps[static_cast<std::size_t>(known)] += texts.translate("advice", ", ") + step;
+        }
+    }
+    for (std::size_t i = 0; i < bases.size(); ++i)
+        explain(filled(texts.translate("report", "%1: %2"), steps[i], bases[i]));
+    const auto have = [&](const Metric* WafRow::*part) {
+        return std::ranges::any_of(rows, [part](const WafRow& row) { return row.*part != nullptr; });
+    };
+    if (have(&WafRow::padding) || have(&WafRow::slowdown))
+        explain(texts.translate("report", "Host bytes count 1 in each value; padding, garbage collection and folding "
+                                          "add to it (replay estimator). The slowdown factor is the time per byte "
+                                          "over that of large sequential writes; it is no write amplification."));
+    if (have(&WafRow::hours))
+        explain(texts.translate("report", "Life: only the factor against sequential writing is certain. The hours "
+                                          "assume the cycles rated by the card's telemetry; without a rating, 1000 "
+                                          "program/erase cycles (interval 300 to 3000), because the endurance of this "
+                                          "flash is unknown."));
 }
 
 std::string propertyText(const Wording& texts, const Metric* metric)
@@ -163,12 +193,11 @@ Section wafSection(const JudgedRecord& run, const Wording& texts, const std::vec
     const StepNames names = namesOf(run);
     if (!rows.empty()) {
         Finding finding = wafFinding(texts, names, rows);
-        const bool isEstimated = std::ranges::any_of(rows, [](const WafRow& row) { return row.waf != nullptr; });
-        if (isEstimated)
+        const auto estimates = std::ranges::count_if(rows, [](const WafRow& row) { return row.waf != nullptr; });
+        if (estimates >= kWorthAChart)
             finding.charts = figuresOf(figures, ChartKind::wafIntervals, nullptr);
         section.blocks.emplace_back(std::move(finding));
-        if (isEstimated)
-            addMeaning(section, texts, names, rows);
+        addExplanations(section, texts, names, rows);
     }
     Facts facts;
     for (const CardModelProperty& property : cardModelProperties(run))

@@ -3,7 +3,6 @@
 #include "document/run_document.h"
 #include "ground/quantity/metric_id.h"
 #include "plot/run_charts.h"
-#include "run/record/not_judged.h"
 #include "run/scenario/app_class/app_class_metrics.h"
 #include "run/scenario/power_cut/power_facts.h"
 
@@ -86,10 +85,12 @@ std::optional<Figure> ofStep(const JudgedRecord& run, const CriterionResult& cri
     for (Figure& chart : runCharts(run, texts))
         if (amplification
                 ? chart.kind == ChartKind::wafIntervals
-                : chart.step == &step && chart.kind != ChartKind::cardMap && chart.kind != ChartKind::hostLoad)
+                : chart.step == &step && !chart.phase && chart.kind != ChartKind::cardMap && chart.kind != ChartKind::hostLoad)
             return std::move(chart);
     return std::nullopt;
 }
+
+bool isCount(const CriterionResult& criterion) { return criterion.unit.empty() || criterion.unit == "1"; }
 
 } // namespace
 
@@ -115,16 +116,19 @@ std::optional<DecidingFigure> decidingFigure(const JudgedRecord& run, const Text
 {
     constexpr std::array kWorstFirst = {Verdict::fail, Verdict::error, Verdict::inconclusive, Verdict::marginal,
                                         Verdict::pass};
-    if (nothingJudged(run))
-        for (Figure& chart : runCharts(run, texts))
-            if (chart.kind == ChartKind::wafIntervals)
-                return DecidingFigure{std::move(chart), nullptr};
+    if (const CriterionResult* deciding = decidingCriterion(run); deciding && run.verdict != Verdict::pass)
+        if (auto chart = criterionFigure(run, *deciding, texts))
+            return DecidingFigure{std::move(*chart), deciding};
     for (const Verdict verdict : kWorstFirst)
-        for (const bool rates : {true, false}) // for a pass the rate is the most informative
+        for (const bool rates : {true, false}) // for a pass the rate is the most informative, a count not at all
             for (const CriterionResult& criterion : run.criteria)
-                if (criterion.verdict == verdict && (verdict != Verdict::pass || !rates || criterion.unit == "MB/s"))
+                if (criterion.verdict == verdict &&
+                    (verdict != Verdict::pass || (rates ? criterion.unit == "MB/s" : !isCount(criterion))))
                     if (auto chart = criterionFigure(run, criterion, texts))
                         return DecidingFigure{std::move(*chart), &criterion};
+    for (Figure& chart : runCharts(run, texts))
+        if (chart.kind == ChartKind::wafIntervals)
+            return DecidingFigure{std::move(chart), nullptr};
     return std::nullopt;
 }
 

@@ -32,6 +32,17 @@ QString unitIn(const QString& label)
     return begin >= 0 && label.endsWith(u')') ? label.sliced(begin + 1).chopped(1) : label;
 }
 
+constexpr int kTickHeight = 24, kTickWidth = 48; // pixels that a label needs
+
+// Returns true if the number of ticks changed.
+bool fitCount(QCPAxisTicker& ticker, int wanted, int most)
+{
+    const int count = std::clamp(wanted, 2, std::max(2, most));
+    const bool isOther = ticker.tickCount() != count;
+    ticker.setTickCount(count);
+    return isOther;
+}
+
 } // namespace
 
 PlotWidget::PlotWidget(Texts texts, QWidget* parent)
@@ -79,7 +90,8 @@ void PlotWidget::redraw()
             m_plot->legend->clearItems();
         m_xLabel = m_plot->xAxis->label();
         m_yLabel = m_plot->yAxis->label();
-        m_ticks = m_plot->yAxis->ticker()->tickCount();
+        m_xTicks = m_plot->xAxis->ticker()->tickCount();
+        m_yTicks = m_plot->yAxis->ticker()->tickCount();
         fitTicks();
     });
     fitLegend(*m_plot->legend, m_plot->width());
@@ -99,15 +111,12 @@ void PlotWidget::fitLabels()
         metrics.elidedText(m_xLabel, Qt::ElideRight, 2 * std::min(middle, m_plot->viewport().right() - middle)));
 }
 
-// Reduces the number of ticks in a low plot, where the labels would overlap. Returns true if the number changed.
+// Reduces the numbers of ticks in a low or narrow plot, where the labels would overlap. Returns true if one changed.
 bool PlotWidget::fitTicks()
 {
-    constexpr int kTickPixels = 24;
-    QCPAxisTicker& ticker = *m_plot->yAxis->ticker();
-    const int wanted = std::clamp(m_plot->axisRect()->height() / kTickPixels, 2, std::max(2, m_ticks));
-    const bool other = ticker.tickCount() != wanted;
-    ticker.setTickCount(wanted);
-    return other;
+    const QRect rect = m_plot->axisRect()->rect();
+    const bool isOther = fitCount(*m_plot->yAxis->ticker(), rect.height() / kTickHeight, m_yTicks);
+    return fitCount(*m_plot->xAxis->ticker(), rect.width() / kTickWidth, m_xTicks) || isOther;
 }
 
 const PlotTable& PlotWidget::table() const
@@ -158,7 +167,9 @@ void PlotWidget::onTimesShown(std::function<void(std::optional<Times>)> call)
 void PlotWidget::paintTo(QPainter& painter, const QRectF& target)
 {
     fitLegend(*m_plot->legend, qRound(target.width()));
-    m_plot->yAxis->ticker()->setTickCount(m_ticks); // paper is higher than the widget may be
+    constexpr double kBesideAxis = 60;
+    m_plot->yAxis->ticker()->setTickCount(m_yTicks); // paper is higher than the widget may be
+    fitCount(*m_plot->xAxis->ticker(), static_cast<int>(target.width() - kBesideAxis) / kTickWidth, m_xTicks);
     paintVectors(*m_plot, painter, target);
 }
 

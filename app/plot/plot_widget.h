@@ -59,8 +59,8 @@ private:
     bool fitTicks();
 
     Texts m_texts;
-    QString m_xLabel, m_yLabel; // full texts
-    int m_ticks = 5;            // of the y axis, if it is high enough
+    QString m_xLabel, m_yLabel;     // full texts
+    int m_xTicks = 5, m_yTicks = 5; // with enough room
     Theme m_theme = Theme::light;
     bool m_small = false;
     QCustomPlot* m_plot;                      // a child of this

@@ -1,13 +1,14 @@
 #include "report/html_report.h"
 
 #include "document/lot_document.h"
+#include "document/runs_document.h"
 #include "look/palette.h"
 #include "plot/plot_widget.h"
 #include "report/html_figure.h"
 #include "report/html_style.h"
 #include "report/lot_report.h"
 #include "report/run_report.h"
-#include "report/sections.h"
+#include "report/several_runs.h"
 
 #include <QBuffer>
 #include <QImage>
@@ -261,8 +262,8 @@ QString wholePage(const QString& title, const std::vector<const JudgedRecord*>& 
                   const Drawing& drawing, const Texts& texts)
 {
     QString bands;
-    for (const QString& band : bandsOf(records, texts))
-        bands += textElement("div", band.toStdString(), QStringLiteral(" class=\"band\" role=\"note\""));
+    for (const std::string& notice : noticesOf(records, Wording(texts.phrases())))
+        bands += textElement("div", notice, QStringLiteral(" class=\"band\" role=\"note\""));
     const QString head = QStringLiteral("<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
                                         "content=\"width=device-width, initial-scale=1\">\n") +
                          element("title", title.toHtmlEscaped()) + element("style", QLatin1String(kHtmlStyle));
@@ -286,15 +287,17 @@ std::string drawHtmlReport(std::span<const JudgedRun> runs, const Drawing& drawi
                          lotPart(*lot, runs, drawing, texts), drawing, texts)
             .toStdString();
     }
-    std::vector<const JudgedRecord*> records;
-    QString parts;
-    for (const JudgedRun& run : runs) {
-        records.push_back(&run.record);
-        parts += runPart(run, drawing, texts, runs.size() == 1 ? runAdvice(run) : RunAdvice(), false);
-    }
-    const std::string title = runs.size() == 1 ? runTitle(runs.front().record, Wording(texts.phrases()))
-                                               : filled(texts.phrases().translate("report", "%1 runs"), runs.size());
-    return wholePage(qstr(title), records, parts, drawing, texts).toStdString();
+    const Wording wording(texts.phrases());
+    if (runs.size() == 1)
+        return wholePage(qstr(runTitle(runs.front().record, wording)), {&runs.front().record},
+                         runPart(runs.front(), drawing, texts, runAdvice(runs.front()), false), drawing, texts)
+            .toStdString();
+    const SeveralRuns several(runs);
+    const Document document = runsDocument(several.compared(), wording, comparisonCharts(several.compared(), texts));
+    QString parts = documentPart(document, texts);
+    for (const JudgedRun& run : runs)
+        parts += runPart(run, drawing, texts, {}, false);
+    return wholePage(qstr(document.identification.subject), several.records, parts, drawing, texts).toStdString();
 }
 
 } // namespace assay

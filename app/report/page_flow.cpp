@@ -13,13 +13,13 @@ constexpr double kBottom = PageFlow::kPageHeight - 62; // bottom of the content
 constexpr double kBandHeight = 24;
 constexpr double kNarrowBandHeight = 18; // height of each of two bands
 constexpr double kHeadTop = 40;
-constexpr double kTop = 76;       // top of the content
+constexpr double kTop = 70;       // top of the content
 constexpr double kCodeSize = 42;  // 11 mm
 constexpr double kCodeMargin = 8; // at least four modules
 constexpr double kGutter = 18;
 constexpr int kParagraph = 12;
 constexpr TypeSize kNormal = {18, 13, 11, 9, 3.5, 7};
-constexpr TypeSize kSmall = {13, 10, 9, 8, 1.5, 3};
+constexpr TypeSize kSmall = {13, 10, 9, 8, 1, 3};
 
 } // namespace
 

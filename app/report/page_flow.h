@@ -50,6 +50,7 @@ public:
     // Continues below everything drawn in this many columns of small type; 1 = full width, normal type.
     void columns(int count);
     void setSmall(bool small) { m_small = small; } // type size until columns() is called
+    bool isSmall() const { return m_small; }
     void nextColumn();
     void skip(double height) { m_y += height; }
 

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kCaptionRoom = 18;
 constexpr double kBetween = 10;
-constexpr double kRowHeight = 118; // of small charts side by side
+constexpr double kRowHeight = 88; // of small charts side by side
 constexpr double kLeastChartHeight = 130;
 constexpr double kPhotoGap = 12;
 constexpr double kSmallScale = 0.8; // font size of a small chart, equal to that of the tables
@@ -56,7 +56,7 @@ void drawFactsInColumns(PageFlow& flow, const Facts& facts)
 {
     const std::vector<ShownFact> shown = shownFacts(facts);
     if (isInColumns(flow))
-        return drawFacts(flow, shown);
+        return drawFacts(flow, shown, {.inPairs = flow.isSmall()});
     const auto half = shown.begin() + static_cast<std::ptrdiff_t>(shown.size() + 1) / 2;
     flow.columns(2);
     drawFacts(flow, {shown.begin(), half});
@@ -72,13 +72,15 @@ void drawFactsBesidePhoto(PageFlow& flow, const Facts& facts, const CardPhoto& p
     flow.painter().setRenderHint(QPainter::SmoothPixmapTransform);
     flow.painter().drawImage(QRectF({PageFlow::kMargin + PageFlow::kWidth - photo.size.width(), top}, photo.size),
                              photo.picture);
-    drawFacts(flow, shownFacts(facts), photo.size.width() + kPhotoGap);
+    drawFacts(flow, shownFacts(facts), {.leftFree = photo.size.width() + kPhotoGap});
     if (const double bottom = top + photo.size.height() + kPhotoGap; flow.pages() == page)
         flow.skip(std::max(0.0, bottom - flow.y()));
 }
 
+// A wide or long table has small type.
 void drawTableOf(PageFlow& flow, const Table& table)
 {
+    constexpr std::size_t kMostColumns = 7, kMostRows = 30;
     std::vector<TableColumn> columns;
     for (const Column& column : table.columns)
         columns.push_back({qstr(column.title), column.share, column.isNumber ? Qt::AlignRight : Qt::AlignLeft});
@@ -91,20 +93,29 @@ void drawTableOf(PageFlow& flow, const Table& table)
                              .verdict = cell.verdict,
                              .weight = cell.isBold ? Weight::bold : Weight::normal});
     }
-    if (!rows.empty())
-        drawTable(flow, columns, rows);
+    if (rows.empty())
+        return;
+    const bool becomesSmall = !isInColumns(flow) && (columns.size() > kMostColumns || rows.size() > kMostRows);
+    if (becomesSmall)
+        flow.setSmall(true);
+    drawTable(flow, columns, rows);
+    if (becomesSmall)
+        flow.setSmall(false);
 }
 
-double heightOf(ChartKind kind, const PlotWidget& plot)
+constexpr double kUsualHeight = 205, kLowHeight = 155;
+
+// `usual`: of a chart whose height does not matter.
+double heightOf(ChartKind kind, const PlotWidget& plot, double usual = kUsualHeight)
 {
-    constexpr double kUsual = 205, kCycles = 165;
+    constexpr double kCycles = 165;
     if (kind == ChartKind::stateBars)
         return 255;
     if (kind == ChartKind::cycleSpeed || kind == ChartKind::cycleLatency || kind == ChartKind::cycleBadSectors)
         return kCycles;
     return plot.preferredHeight() > 0
                ? std::clamp<double>(plot.preferredHeight(), kLeastChartHeight, PageFlow::kPageHeight - 200)
-               : kUsual;
+               : usual;
 }
 
 // A chart with its title above it, drawn smaller than `scale` 1 if its rows would overlap.
@@ -120,10 +131,10 @@ void paintTitled(PageFlow& flow, PlotWidget& plot, const QString& title, const Q
     flow.painter().restore();
 }
 
-void drawChart(PageFlow& flow, const Figure& figure)
+void drawChart(PageFlow& flow, const Figure& figure, double usual = kUsualHeight)
 {
     const auto plot = figure.make();
-    const double height = heightOf(figure.kind, *plot) + kCaptionRoom;
+    const double height = heightOf(figure.kind, *plot, usual) + kCaptionRoom;
     flow.require(height);
     paintTitled(flow, *plot, qstr(figure.title), {PageFlow::kMargin, flow.y(), PageFlow::kWidth, height});
     flow.skip(height + kBetween);
@@ -186,11 +197,34 @@ void drawRowOfCharts(PageFlow& flow, const Figures& row)
         flow.painter().restore();
         left += width + kGap;
     }
-    flow.skip(kRowHeight + kBetween);
+    flow.skip(kRowHeight + kGap);
+}
+
+// All values and a detail of them, equally wide.
+void drawSpreads(PageFlow& flow, const Figures& figures)
+{
+    constexpr double kBetweenCharts = 14, kTitle = 18, kLeast = 150, kLargest = 300;
+    std::vector<std::unique_ptr<PlotWidget>> plots;
+    double height = kLeast;
+    for (const Figure& figure : figures.charts) {
+        plots.push_back(figure.make());
+        height = std::max(height, std::min<double>(plots.back()->preferredHeight(), kLargest));
+    }
+    const auto count = static_cast<double>(plots.size());
+    const double width = (PageFlow::kWidth - (count - 1) * kBetweenCharts) / count;
+    flow.require(height + 2 * kTitle + 12);
+    if (!figures.title.empty())
+        flow.subheading(qstr(figures.title));
+    double left = PageFlow::kMargin;
+    for (std::size_t i = 0; i < plots.size(); ++i, left += width + kBetweenCharts)
+        paintTitled(flow, *plots[i], qstr(figures.charts[i].title), {left, flow.y(), width, height + kTitle});
+    flow.skip(height + kTitle + 12);
 }
 
 void drawFigures(PageFlow& flow, const Figures& figures)
 {
+    if (figures.charts.size() > 1 && figures.charts.front().kind == ChartKind::spread)
+        return drawSpreads(flow, figures);
     if (figures.charts.size() > 2)
         return drawRowOfCharts(flow, figures);
     if (!figures.title.empty())
@@ -207,8 +241,6 @@ void drawFinding(PageFlow& flow, const Finding& finding, int wordPixels)
     drawEachChart(flow, finding.charts);
 }
 
-} // namespace
-
 void drawBlock(PageFlow& flow, const Block& block)
 {
     constexpr int kAnswerPixels = 24;
@@ -224,13 +256,16 @@ void drawBlock(PageFlow& flow, const Block& block)
         drawFinding(flow, std::get<Finding>(block), kAnswerPixels);
 }
 
-namespace {
+template <class Wanted> bool startsWith(const Section& section)
+{
+    return std::holds_alternative<Wanted>(section.blocks.front());
+}
 
 void drawSection(PageFlow& flow, const Section& section)
 {
-    constexpr double kPanelRoom = 210; // keeps heading, answer and the first rows together
+    constexpr double kPanelRoom = 210, kFiguresRoom = 300; // keeps heading, answer and the first rows together
     if (section.part != Part::appendix)
-        flow.require(kPanelRoom);
+        flow.require(startsWith<Figures>(section) ? kFiguresRoom : kPanelRoom);
     if (!section.title.empty())
         flow.heading(qstr(section.title));
     for (const Block& block : section.blocks)
@@ -240,16 +275,22 @@ void drawSection(PageFlow& flow, const Section& section)
 // Fills the room above the signatures. Returns false if there is too little.
 bool drawDecidingChart(PageFlow& flow, const Figure& figure)
 {
-    constexpr double kLeast = 95, kMost = 230, kSmallest = 0.55;
-    const double room = flow.roomLeft() - kSignatureHeight - 10;
+    constexpr double kLeast = 105, kMost = 230, kSmallest = 0.55;
+    constexpr int kComfortable = 155; // with less height at full size, the axes would be lines
+    const TextBlock words(shownTexts(figure.sentences).join(QLatin1Char(' ')), reportFont(11), PageFlow::kWidth);
+    const double below = figure.sentences.empty() ? 0 : words.height();
+    const double room = flow.roomLeft() - kSignatureHeight - 10 - below;
     if (room < kLeast + kCaptionRoom)
         return false;
     const auto plot = figure.make();
     const double height = std::min(room, kMost + kCaptionRoom);
-    const double wanted = plot->preferredHeight() + kCaptionRoom;
+    const double wanted = std::max(plot->preferredHeight(), kComfortable) + kCaptionRoom;
     paintTitled(flow, *plot, qstr(figure.title), {PageFlow::kMargin, flow.y(), PageFlow::kWidth, height},
                 wanted > height ? std::max(kSmallest, height / wanted) : 1);
     flow.skip(height + 6);
+    if (below > 0)
+        words.draw(flow.painter(), {PageFlow::kMargin, flow.y()}, paper().muted);
+    flow.skip(below);
     return true;
 }
 
@@ -264,38 +305,46 @@ void drawDecisionBlock(PageFlow& flow, const Block& block, const CardPhoto& phot
         drawBlock(flow, block);
 }
 
-} // namespace
+// A chart without room is left for the next page.
+void drawDecisionSection(PageFlow& flow, const Section& section, const CardPhoto& photo,
+                         std::optional<Figure>& onNextPage)
+{
+    if (!section.title.empty())
+        flow.subheading(qstr(section.title));
+    for (const Block& block : section.blocks)
+        if (const auto* figures = std::get_if<Figures>(&block); !figures)
+            drawDecisionBlock(flow, block, photo);
+        else if (!drawDecidingChart(flow, figures->charts.front()))
+            onNextPage = figures->charts.front();
+}
+
+// Two sections of names and values.
+void drawBeside(PageFlow& flow, const Section& left, const Section& right)
+{
+    flow.columns(2);
+    flow.setSmall(false);
+    for (const Section* section : {&left, &right}) {
+        flow.subheading(qstr(section->title));
+        for (const Block& block : section->blocks)
+            drawBlock(flow, block);
+        if (section == &left)
+            flow.nextColumn();
+    }
+    flow.columns(1);
+}
+
+bool hasWideTable(const Section& section)
+{
+    constexpr std::size_t kMostColumns = 6; // of half a page
+    return std::ranges::any_of(section.blocks, [](const Block& block) {
+        const auto* table = std::get_if<Table>(&block);
+        return table && table->columns.size() > kMostColumns;
+    });
+}
 
 PageFrame frameOf(const Identification& of)
 {
     return {qstr(of.subject), qstr(of.foot), shownTexts(of.notices), of.code};
-}
-
-void drawDecision(PageFlow& flow, const Document& document, const Letterhead& head)
-{
-    const Identification& of = document.identification;
-    flow.beginPage(frameOf(of));
-    drawLetterhead(flow, head.form, qstr(of.title));
-    std::optional<Figure> onNextPage;
-    for (const Section& section : document.sections) {
-        if (section.part != Part::decision)
-            continue;
-        if (!section.title.empty())
-            flow.subheading(qstr(section.title));
-        for (const Block& block : section.blocks)
-            if (const auto* figures = std::get_if<Figures>(&block); !figures)
-                drawDecisionBlock(flow, block, head.photo);
-            else if (!drawDecidingChart(flow, figures->charts.front()))
-                onNextPage = figures->charts.front();
-    }
-    const bool haveRoom = flow.roomLeft() >= kSignatureHeight;
-    if (onNextPage && !haveRoom)
-        drawChart(flow, *onNextPage);
-    if (haveRoom)
-        skipToSignatures(flow);
-    drawSignatures(flow, of);
-    if (onNextPage && haveRoom)
-        drawChart(flow, *onNextPage);
 }
 
 void drawSections(PageFlow& flow, const Document& document)
@@ -305,13 +354,48 @@ void drawSections(PageFlow& flow, const Document& document)
             drawSection(flow, section);
 }
 
+} // namespace
+
+void drawDecision(PageFlow& flow, const Document& document, const Letterhead& head)
+{
+    const Identification& of = document.identification;
+    flow.beginPage(frameOf(of));
+    drawLetterhead(flow, head.form, qstr(of.title));
+    std::optional<Figure> onNextPage;
+    const auto isDecision = [](const Section& section) { return section.part == Part::decision; };
+    const auto isOfFacts = [&](const Section& section) { return isDecision(section) && startsWith<Facts>(section); };
+    for (auto section = document.sections.begin(); section != document.sections.end(); ++section) {
+        if (const auto next = section + 1; next != document.sections.end() && isOfFacts(*section) && isOfFacts(*next))
+            drawBeside(flow, *section, *next), ++section;
+        else if (isDecision(*section))
+            drawDecisionSection(flow, *section, head.photo, onNextPage);
+    }
+    const bool haveRoom = flow.roomLeft() >= kSignatureHeight;
+    if (onNextPage && !haveRoom)
+        drawChart(flow, *onNextPage, kLowHeight);
+    if (haveRoom)
+        skipToSignatures(flow);
+    drawSignatures(flow, of);
+    if (onNextPage && haveRoom)
+        drawChart(flow, *onNextPage, kLowHeight);
+}
+
+void drawFindings(PageFlow& flow, const Document& document)
+{
+    flow.beginPage(frameOf(document.identification));
+    drawSections(flow, document);
+}
+
 void drawDocument(PageFlow& flow, const Document& document, const Letterhead& head)
 {
     drawDecision(flow, document, head);
     drawSections(flow, document);
+    for (const Section& section : document.sections)
+        if (section.part == Part::appendix && hasWideTable(section))
+            drawSection(flow, section);
     flow.columns(2);
     for (const Section& section : document.sections)
-        if (section.part == Part::appendix)
+        if (section.part == Part::appendix && !hasWideTable(section))
             drawSection(flow, section);
     flow.columns(1);
 }

@@ -13,15 +13,13 @@ struct Letterhead {
     const ReportTemplate& form;
     CardPhoto photo; // beside the first facts
 };
-PageFrame frameOf(const Identification& of);
-// Draws the block at the current position.
-void drawBlock(PageFlow& flow, const Block& block);
-// Starts a page with title, sections of Part::decision and signatures; the chart of the decision takes the room that is
-// left, or the top of the next page.
+// Starts a page with title, sections of Part::decision and signatures. Two sections of facts stand side by side; the
+// chart of the decision takes the room that is left, or the top of the next page.
 void drawDecision(PageFlow& flow, const Document& document, const Letterhead& head);
-// Draws findings and measurements across the page.
-void drawSections(PageFlow& flow, const Document& document);
-// Draws all of it: the decision, findings and measurements across the page, the appendix in two columns.
+// Starts a page and draws findings and measurements across it.
+void drawFindings(PageFlow& flow, const Document& document);
+// Draws all of it: the decision; findings and measurements across the page; the appendix, in two columns unless it has
+// a wide table.
 void drawDocument(PageFlow& flow, const Document& document, const Letterhead& head);
 
 } // namespace assay

@@ -1,9 +1,10 @@
 #include "report/report.h"
 
+#include "document/runs_document.h"
 #include "report/lot_report.h"
 #include "report/pdf_file.h"
 #include "report/run_report.h"
-#include "report/sections.h"
+#include "report/several_runs.h"
 #include "text/texts.h"
 
 #include <map>
@@ -27,8 +28,9 @@ void drawEvidence(PageFlow& flow, const JudgedRun& run, const Drawing& drawing)
         drawDecision(flow, reportOn(*whole, texts, drawing.form, drawing.created),
                      {drawing.form, cardPhotoOf(*whole, texts)});
     } else {
-        flow.beginPage({qstr(runTitle(run.record, Wording(texts.phrases()))), {}, bandsOf({&run.record}, texts)});
-        flow.paragraph(texts.message(whole.error().message), paper().text);
+        const Wording wording(texts.phrases());
+        drawFindings(flow, {{.subject = runTitle(run.record, wording), .notices = noticesOf({&run.record}, wording)},
+                            {{"unread", Part::findings, {}, {Paragraph{wording.message(whole.error().message)}}}}});
     }
 }
 
@@ -49,60 +51,48 @@ std::vector<std::string> evidencePages(const ReportedLot& lot, const RunPages& p
 
 // The document of a lot and page 1 of its nonconforming cards; or why it cannot be judged, if the attached file was
 // modified.
-void drawLotOf(PageFlow& flow, std::span<const JudgedRun> runs, const Drawing& drawing, RunPages& pages)
+void drawLot(PageFlow& flow, std::span<const JudgedRun> runs, const Drawing& drawing, RunPages& pages)
 {
     const Texts& texts = flow.texts();
     const auto lot = judgedLot(drawing.lotFile, runs);
-    const QString tool =
-        QStringLiteral("CardAssay %1 (%2)").arg(toolVersion(), QString::fromLatin1(toolCommit()).left(12));
-    if (!lot) {
-        flow.beginPage({{}, tool, {}});
-        return flow.paragraph(texts.message(lot.error().message), paper().text);
-    }
-    const Document document = reportOn(*lot, texts, drawing.form, evidencePages(*lot, pages, texts));
-    flow.beginPage({qstr(document.identification.subject), tool, bandsOf(lot->cards, texts)});
-    drawLot(flow, document, drawing.form);
+    if (!lot)
+        return drawFindings(
+            flow, {{.foot = programName()},
+                   {{"unjudged", Part::findings, {}, {Paragraph{texts.phrases().message(lot.error().message)}}}}});
+    drawDocument(flow, reportOn(*lot, texts, drawing.form, evidencePages(*lot, pages, texts)), {drawing.form, {}});
     for (const std::size_t run : shownCards(*lot)) {
         pages[run] = flow.pages() + 1;
         drawEvidence(flow, runs[run], drawing);
     }
 }
 
-void drawRuns(PageFlow& flow, std::span<const JudgedRun> runs, const Drawing& drawing)
+void drawRuns(PageFlow& flow, std::span<const JudgedRun> runs, const SeveralRuns& several, const Drawing& drawing)
 {
     const Texts& texts = flow.texts();
-    std::vector<const JudgedRecord*> records;
-    for (const JudgedRun& run : runs)
-        records.push_back(&run.record);
-    flow.beginPage({texts.translate("report", "%1 runs").arg(runs.size()), {}, bandsOf(records, texts)});
-    for (const std::size_t run : drawOverview(flow, records))
+    drawFindings(
+        flow, runsDocument(several.compared(), Wording(texts.phrases()), comparisonCharts(several.compared(), texts)));
+    for (const std::size_t run : shownRuns(several.compared()))
         drawEvidence(flow, runs[run], drawing);
 }
 
 } // namespace
-
-QStringList bandsOf(const std::vector<const JudgedRecord*>& runs, const Texts& texts)
-{
-    QStringList bands;
-    for (const std::string& notice : noticesOf(runs, Wording(texts.phrases())))
-        bands << qstr(notice);
-    return bands;
-}
 
 std::string drawPdfReport(std::span<const JudgedRun> runs, const Drawing& drawing)
 {
     const Texts texts(languagesOfCode(drawing.language).front());
     const bool ofOneRun = runs.size() == 1 && drawing.lotFile.empty();
     const RunAdvice advice = ofOneRun ? runAdvice(runs.front()) : RunAdvice();
+    const std::optional<SeveralRuns> several =
+        ofOneRun || !drawing.lotFile.empty() ? std::nullopt : std::optional<SeveralRuns>(std::in_place, runs);
     RunPages pages;
     return drawPdf({texts.translate("report", "Card test report"), drawing, evidenceOf(runs, drawing)},
                    [&](PageFlow& flow) {
                        if (!drawing.lotFile.empty())
-                           drawLotOf(flow, runs, drawing, pages);
+                           drawLot(flow, runs, drawing, pages);
                        else if (ofOneRun)
                            drawRun(flow, runs.front(), drawing, advice);
                        else
-                           drawRuns(flow, runs, drawing);
+                           drawRuns(flow, runs, *several, drawing);
                    });
 }
 

@@ -31,8 +31,13 @@ Document reportOn(const JudgedRun& run, const Texts& texts, const ReportTemplate
                   const RunAdvice& advice)
 {
     const Wording words(texts.phrases());
+    std::vector<Figure> figures = runFigures(run.record, texts);
     auto deciding = decidingFigure(run.record, texts);
-    DocumentParts parts{.figures = runFigures(run.record, texts),
+    if (deciding && !deciding->figure.phase) // it is on page 1; no finding repeats it
+        std::erase_if(figures, [&](const Figure& figure) {
+            return figure.kind == deciding->figure.kind && figure.step == deciding->figure.step;
+        });
+    DocumentParts parts{.figures = std::move(figures),
                         .decidingFigure = deciding ? std::optional(std::move(deciding->figure)) : std::nullopt,
                         .advice = adviceSections(run.record, advice, words),
                         .fields = fieldsOf(form),

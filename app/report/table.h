@@ -1,4 +1,5 @@
-// A table over several pages: cells wrap, a row is never split, the head is repeated.
+// A table over several pages: cells wrap, a row is never split, the head is repeated. A detail of the first column that
+// needs several lines stands below its row, across the table.
 #pragma once
 
 #include "report/page_flow.h"
@@ -25,12 +26,15 @@ using TableRow = std::vector<TableCell>; // one cell per column
 
 void drawTable(PageFlow& flow, const std::vector<TableColumn>& columns, const std::vector<TableRow>& rows);
 
-// Two columns of name and value without a head. Pairs with an empty value are omitted. `leftFree`: share of the width
-// that stays free on the right.
+// Two columns of name and value without a head. No value is empty.
 struct ShownFact {
     QString name;
     QString value;
 };
-void drawFacts(PageFlow& flow, const std::vector<ShownFact>& facts, double leftFree = 0);
+struct FactLayout {
+    double leftFree = 0;  // width that stays free on the right
+    bool inPairs = false; // two short facts per line
+};
+void drawFacts(PageFlow& flow, const std::vector<ShownFact>& facts, const FactLayout& layout = {});
 
 } // namespace assay

@@ -54,7 +54,7 @@ std::span<const TableWord> factWords()
         {"largest_transfer", QT_TRANSLATE_NOOP("fact", "Largest transfer of the reader")},
         {"discard", QT_TRANSLATE_NOOP("fact", "Discard passed on by the reader")},
         {"link_speed", QT_TRANSLATE_NOOP("fact", "Speed of the link to the reader")},
-        {"memory_bytes", QT_TRANSLATE_NOOP("fact", "Memory (bytes)")},
+        {"memory_bytes", QT_TRANSLATE_NOOP("fact", "Memory")},
         {"dirty_ratio", QT_TRANSLATE_NOOP("fact", "vm.dirty_ratio (% of memory)")},
         {"dirty_background_ratio", QT_TRANSLATE_NOOP("fact", "vm.dirty_background_ratio (% of memory)")},
         {"dirty_bytes", QT_TRANSLATE_NOOP("fact", "vm.dirty_bytes (0: vm.dirty_ratio applies)")},

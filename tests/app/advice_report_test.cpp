@@ -1,6 +1,7 @@
 // Advice in reports: for a run that lost video, with figures, reasons and costs; for a run that measured mitigations,
 // predicted and measured values.
 #include "app/pdf_text.h"
+#include "document/advice_rows.h"
 #include "document/run_advice.h"
 #include "judge/advice/advice_sentences.h"
 #include "judge/advice/advise.h"
@@ -11,8 +12,6 @@
 #include "support/advised_run.h"
 #include "support/sample_record.h"
 #include "support/temp_folder.h"
-#include "text/advice_names.h"
-#include "text/advice_rows.h"
 #include "text/texts.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -48,7 +47,8 @@ TEST_CASE("the report of a recording that lost video says what the camera could 
     const JudgedRun run{advisedRun(), sampleProfile()};
     const RunAdvice advice = runAdvice(run);
     REQUIRE(advice.advice);
-    const AdviceRow best = adviceRows(*advice.advice, Wording(texts.phrases()), false).at(1);
+    const Wording wording(language);
+    const AdviceRow best = adviceRows(*advice.advice, wording, false).at(1);
     const QString pdf = adviceTextOf(run, language), html = advicePageOf(run, language);
     for (const QString& told : {texts.translate("advice", "Mitigations in the camera"), qstr(best.mitigation),
                                 qstr(best.dropped), qstr(best.rate), texts.translate("advice", "Why")}) {
@@ -56,7 +56,7 @@ TEST_CASE("the report of a recording that lost video says what the camera could 
         CHECK(pdf.contains(pressed(told)));
         CHECK(html.contains(told.toHtmlEscaped()));
     }
-    CHECK(html.contains(qstr(adviceReasons(*advice.advice, Wording(texts.phrases())).front().because).toHtmlEscaped()));
+    CHECK(html.contains(qstr(adviceReasons(*advice.advice, wording).front().because).toHtmlEscaped()));
 }
 
 TEST_CASE("the report recommends no mitigation for a card that no card model explains", "[report][heavy]")
@@ -82,12 +82,12 @@ TEST_CASE("a report with a large prediction error shows no value of a mitigation
     REQUIRE(advice->explained);
     CHECK(advice->isTooUncertain());
     CHECK(advice->isLowConfidence());
-    for (const AdviceRow& row : adviceRows(*advice, Wording(texts.phrases()), true)) {
+    for (const AdviceRow& row : adviceRows(*advice, Wording(language), true)) {
         CHECK_FALSE(row.mitigation.empty());
         CHECK((row.dropped + row.rate + row.waf + row.life).empty());
         CHECK((row.droppedInterval + row.rateInterval + row.wafInterval + row.lifeInterval).empty());
     }
-    CHECK(adviceReasons(*advice, Wording(texts.phrases())).empty());
+    CHECK(adviceReasons(*advice, Wording(language)).empty());
     const QString html = advicePageOf(run, language);
     for (const Message& sentence : {modelFitSentence(*advice), basisSentence(*advice)})
         CHECK(html.contains(texts.message(sentence).toHtmlEscaped()));
@@ -131,7 +131,7 @@ TEST_CASE("the report of a run that measured mitigations shows predicted and mea
     for (const QString& told :
          {texts.translate("advice", "Mitigations: predicted and measured"), texts.value(7'654'000.0, "ms"),
           texts.translate("advice", "no, outside"),
-          qstr(mitigationName((*advice)->mitigations.front().mitigation.titles, texts.phrases()))}) {
+          qstr(mitigationName((*advice)->mitigations.front().mitigation.titles, Phrases(language)))}) {
         CAPTURE(told.toStdString());
         CHECK(pdf.contains(pressed(told)));
         CHECK(html.contains(told.toHtmlEscaped()));

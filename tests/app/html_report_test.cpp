@@ -4,7 +4,9 @@
 #include "report/html_report.h"
 
 #include "languages.h"
+#include "plot/plot_widget.h"
 #include "report/pdf_file.h"
+#include "report/run_report.h"
 #include "support/recording_record.h"
 #include "support/sample_record.h"
 #include "support/temp_folder.h"
@@ -13,9 +15,11 @@
 #include <QProcess>
 #include <QRegularExpression>
 #include <QStandardPaths>
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <fstream>
+#include <map>
 
 using namespace assay;
 using namespace assay::test;
@@ -136,6 +140,37 @@ TEST_CASE("a browser reads the web page as it was meant, and its script runs", "
     const auto zoomed = title.match(dom); // 980 less a fifth
     REQUIRE(zoomed.hasMatch());
     CHECK(zoomed.captured(1).toInt() > 20);
+}
+
+TEST_CASE("each chart of the web page has its data as CSV", "[html]")
+{
+    const auto language = GENERATE(kEnglish, kChinese);
+    const JudgedRun run{recordingRecord(), sampleProfile()};
+    const Drawing drawing = drawingNow(language);
+    const QString page = QString::fromStdString(drawHtmlReport(std::span(&run, 1), drawing));
+    static const QRegularExpression data(QStringLiteral("<figcaption>([^<]*)</figcaption>.*?<pre[^>]*>([^<]*)</pre>"),
+                                         QRegularExpression::DotMatchesEverythingOption);
+    std::multimap<std::string, QString> csv;
+    for (auto found = data.globalMatch(page); found.hasNext();) {
+        const auto one = found.next();
+        csv.emplace(one.captured(1).toStdString(), one.captured(2));
+    }
+    std::size_t charts = 0;
+    const auto check = [&](const Figure& figure) {
+        INFO(figure.title);
+        ++charts;
+        const QString expected = figure.make()->table().csv().toHtmlEscaped();
+        CHECK(expected.count(u'\n') >= 2);
+        const auto [first, last] = csv.equal_range(qstr(figure.title).toHtmlEscaped().toStdString());
+        CHECK(std::any_of(first, last, [&](const auto& one) { return one.second.trimmed() == expected.trimmed(); }));
+    };
+    for (const Section& section : reportOn(run, Texts(language), drawing.form, drawing.created).sections)
+        for (const Block& block : section.blocks)
+            if (const auto* figures = std::get_if<Figures>(&block))
+                std::ranges::for_each(figures->charts, check);
+            else if (const auto* finding = std::get_if<Finding>(&block))
+                std::ranges::for_each(finding->charts, check);
+    CHECK(charts == csv.size());
 }
 
 TEST_CASE("a chart of the web page shows the values at the pointer", "[html]")

@@ -4,6 +4,7 @@
 
 #include "app/stored_report.h"
 #include "ground/base/digest.h"
+#include "judge/lot/lot.h"
 #include "report/pdf_file.h"
 #include "support/sample_record.h"
 #include "support/temp_folder.h"
@@ -184,7 +185,8 @@ std::vector<Change> changesOfPages(std::size_t pages)
     return changes;
 }
 
-std::vector<Change> changesOfAttachedFiles(const std::string& report)
+// `run`: prefix of the files of a run.
+std::vector<Change> changesOfAttachedFiles(const std::string& report, const std::string& run = "")
 {
     std::vector<Change> changes;
     for (const std::string& name : attachedNames(report)) {
@@ -197,23 +199,62 @@ std::vector<Change> changesOfAttachedFiles(const std::string& report)
                 attachListed(pdf, name, withOneBitChanged(attachedIn(pdf, name)));
             }));
     }
-    changes.push_back(edit("log.jsonl removed, and said to be left out", [](QPDF& pdf) {
-        QPDFEmbeddedFileDocumentHelper(pdf).removeEmbeddedFile("log.jsonl");
+    const std::string log = run + "log.jsonl", record = run + kRunFile;
+    changes.push_back(edit(log + " removed, and said to be left out", [log](QPDF& pdf) {
+        QPDFEmbeddedFileDocumentHelper(pdf).removeEmbeddedFile(log);
         attach(pdf, kReportList,
-               replaced(attachedIn(pdf, kReportList), "\"attached\": \"log.jsonl\"", "\"attached\": \"\""));
+               replaced(attachedIn(pdf, kReportList), "\"attached\": \"" + log + "\"", "\"attached\": \"\""));
     }));
     changes.push_back(edit("a file more", [](QPDF& pdf) { attach(pdf, "letter.txt", "all cards are good"); }));
-    changes.push_back(edit("another model, record sealed anew", [](QPDF& pdf) {
-        auto record = nlohmann::ordered_json::parse(attachedIn(pdf, kRunFile));
-        record["device"]["model"] = "Better card";
-        FileDigests files = record["digests"]["files"];
-        const RecordChain chain = RecordChain::of(record);
+    changes.push_back(edit("another model, record sealed anew", [log, record](QPDF& pdf) {
+        auto json = nlohmann::ordered_json::parse(attachedIn(pdf, record));
+        json["device"]["model"] = "Better card";
+        FileDigests files = json["digests"]["files"];
+        const RecordChain chain = RecordChain::of(json);
         files.erase(kLogFile);
-        record.erase("digests");
-        record.erase("sealed");
-        attachListed(pdf, kRunFile, sealed(record, files, attachedIn(pdf, kLogFile), chain));
+        json.erase("digests");
+        json.erase("sealed");
+        attachListed(pdf, record, sealed(json, files, attachedIn(pdf, log), chain));
     }));
     return changes;
+}
+
+// The changes that help a supplier, each with its digest.
+std::vector<Change> changesOfLot()
+{
+    const auto change = [](const char* file, const std::string& what, const std::string& by) {
+        return edit(file + (": " + what) + " becomes " + by,
+                    [=](QPDF& pdf) { attachListed(pdf, file, replaced(attachedIn(pdf, file), what, by)); });
+    };
+    return {change(kLotFile, "single:2:0", "single:2:1"), change(kLotFile, "Alpha", "Gamma"),
+            change(kLotFile, "size = 100", "size = 900"), change(kLotJson, "\"reject\"", "\"accept\""),
+            edit("the lot is left out", [](QPDF& pdf) {
+                auto list = nlohmann::ordered_json::parse(attachedIn(pdf, kReportList));
+                for (const char* key : {"lot_sha256", "lot_json_sha256"})
+                    list.erase(key);
+                for (const char* name : {kLotFile, kLotJson})
+                    QPDFEmbeddedFileDocumentHelper(pdf).removeEmbeddedFile(name);
+                attach(pdf, kReportList, list.dump(2) + "\n");
+            })};
+}
+
+// A report on a lot of two stored cards, of which the second fails.
+std::string reportOnLot()
+{
+    static const std::vector<JudgedRun> runs{oneRun(), storedRun("sim:slow-c4", 3)};
+    const TempFolder folder;
+    Lot lot;
+    lot.supplier = "Alpha";
+    lot.number = "L1";
+    lot.size = 100;
+    lot.plan = "single:2:0";
+    REQUIRE(createLot(folder / "lot.toml", lot));
+    for (std::size_t i = 0; i < runs.size(); ++i)
+        REQUIRE(addCard(folder / "lot.toml",
+                        {std::to_string(i + 1), runs[i].folder, runs[i].record.runId, runs[i].record.profileSha256}));
+    Drawing drawing = drawingNow(kEnglish);
+    drawing.lotFile = assay::test::contentOf(folder / "lot.toml");
+    return drawPdfReport(runs, drawing);
 }
 
 // All that belongs to another run, under pages of this one.
@@ -316,6 +357,15 @@ TEST_CASE("a report with parts of another run's is found", "[report_check]")
 TEST_CASE("every change of a report's metadata is found", "[report_check]")
 {
     checkAllFound(changesOfMetadata(), reportOn(oneRun()));
+}
+
+TEST_CASE("every change of the report on a lot is found", "[report_check]")
+{
+    const std::string report = reportOnLot();
+    REQUIRE(exitCodeFor(report) == 0);
+    checkAllFound(changesOfPages(unpackPdf(report)->pages.size()), report);
+    checkAllFound(changesOfAttachedFiles(report, "run1_"), report);
+    checkAllFound(changesOfLot(), report);
 }
 
 TEST_CASE("the changes that are tried are sixty and more", "[report_check]")

@@ -1,9 +1,9 @@
 #include "gui/pages/result/advice_strip.h"
 
+#include "document/advice_rows.h"
 #include "gui/shell.h"
 #include "gui/style.h"
 #include "judge/advice/advise.h"
-#include "text/advice_rows.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

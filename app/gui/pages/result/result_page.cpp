@@ -263,7 +263,7 @@ void ResultPage::copyScorecard()
 {
     Document scorecard = m_document;
     std::erase_if(scorecard.sections, [](const Section& section) { return section.part == Part::appendix; });
-    QGuiApplication::clipboard()->setText(qstr(documentText(scorecard)));
+    QGuiApplication::clipboard()->setText(qstr(documentText(scorecard, m_texts.phrases())));
     m_message->showNote(tr("The scorecard is in the clipboard."));
 }
 

@@ -1,4 +1,4 @@
-// Texts and figures of an advice. Without Qt. Values; any thread.
+// Texts and figures of an advice, shared by document and desktop. Values; any thread.
 #pragma once
 
 #include "judge/advice/advice.h"
@@ -19,13 +19,16 @@ struct AdviceRow {
     std::string costs;
 };
 
+// "index every 30 s + clusters of 4 MiB"
+std::string mitigationName(const std::vector<Message>& titles, const Phrases& phrases);
 // Returns the unchanged recording first, then all mitigations, or those of shownRanks() for a table with limited room.
 // For a vague advice only names and costs of the mitigations: tables omit the other columns.
 std::vector<AdviceRow> adviceRows(const Advice& advice, const Wording& texts, bool all);
 struct AdviceReason {
     std::string mitigation, because;
 };
-// Reasons of the best and of the harmful ones; empty for a vague advice, because they contain figures of the model.
+// Reasons of the best and of the harmful mitigations. Empty for a vague advice, because they contain figures of the
+// model.
 std::vector<AdviceReason> adviceReasons(const Advice& advice, const Wording& texts);
 // Effect of the best mitigation, or that none is sure to help: a headline and a sentence.
 struct AdviceSummary {

@@ -1,7 +1,6 @@
-#include "text/advice_rows.h"
+#include "document/advice_rows.h"
 
 #include "judge/advice/advice_sentences.h"
-#include "text/advice_names.h"
 
 #include <numeric>
 
@@ -11,15 +10,12 @@ namespace {
 
 constexpr const char* kRateUnit = "Mbit/s";
 
+// Sentences; Chinese ones need no blank between them.
 std::string becauseOf(const EvaluatedMitigation& tried, const Wording& texts)
 {
-    constexpr unsigned char kAscii = 0x80; // Chinese punctuation includes its own spacing
     std::string sentences;
-    for (const Message& reason : tried.reasons) {
-        if (!sentences.empty() && static_cast<unsigned char>(sentences.back()) < kAscii)
-            sentences += ' ';
-        sentences += texts.message(reason);
-    }
+    for (const Message& reason : tried.reasons)
+        sentences += (sentences.empty() || sentences.ends_with("。") ? "" : " ") + texts.message(reason);
     return sentences;
 }
 
@@ -54,7 +50,7 @@ bool isSure(const EvaluatedMitigation& tried, const WritePathResult& base)
     return tried.helps() && (base.dropped.value <= 0 || tried.result.dropped.ci.high < base.dropped.value);
 }
 
-// Capitalizes a heading; only ASCII letters have cases here.
+// Capitalizes a heading.
 std::string heading(std::string words)
 {
     if (!words.empty() && words.front() >= 'a' && words.front() <= 'z')
@@ -104,12 +100,28 @@ AdviceSummary lowConfidenceSummary(const Advice& advice, const Wording& texts)
     return {texts.translate("advice", "No reliable recommendation for this card"), sentence, {}};
 }
 
+std::string namesOf(const Advice& advice, const std::vector<std::size_t>& ranks, const Wording& texts)
+{
+    std::vector<std::string> names;
+    for (const std::size_t rank : ranks)
+        names.push_back(mitigationName(advice.mitigations[rank].mitigation.titles, texts));
+    return joined(names, texts.translate("advice", ", "));
+}
+
 std::string measuredText(const std::optional<Metric>& metric, const Wording& texts)
 {
     return metric ? texts.value(metric->value, metric->unit) : texts.translate("advice", "not measured");
 }
 
 } // namespace
+
+std::string mitigationName(const std::vector<Message>& titles, const Phrases& phrases)
+{
+    std::vector<std::string> names;
+    for (const Message& title : titles)
+        names.push_back(phrases.message(title));
+    return joined(names, " + ");
+}
 
 std::vector<AdviceRow> adviceRows(const Advice& advice, const Wording& texts, bool all)
 {
@@ -152,9 +164,9 @@ AdviceSummary adviceSummary(const Advice& advice, const Wording& texts)
             texts.translate("advice", "No mitigation is significant on this card"), unsureSentence(advice, texts), {}};
     const EvaluatedMitigation& best = advice.mitigations.front();
     std::string sentence = lossSentence(advice, texts);
-    if (const std::string alone = mitigationNames(advice, sufficientSingles(advice), texts); !alone.empty())
+    if (const std::string alone = namesOf(advice, sufficientSingles(advice), texts); !alone.empty())
         sentence += filled(texts.translate("advice", " One mitigation alone suffices: %1."), alone);
-    if (const std::string others = mitigationNames(advice, notSignificantlyWorse(advice), texts); !others.empty())
+    if (const std::string others = namesOf(advice, notSignificantlyWorse(advice), texts); !others.empty())
         sentence += filled(texts.translate("advice", " Possibly equivalent in these recordings: %1."), others);
     return {heading(mitigationName(best.mitigation.titles, texts)), sentence, becauseOf(best, texts)};
 }

@@ -180,8 +180,8 @@ void DocumentTable::setTable(const Table& table)
     fit();
 }
 
-// Each column has its longest word. The room beyond that goes to texts that would wrap, in equal parts as far as columns
-// need them, then to all.
+// Each column has its longest word. The room beyond that goes to texts that would wrap, in equal parts as far as
+// columns need them, then to all.
 std::vector<int> DocumentTable::columnWidths(int room) const
 {
     std::vector<int> widths;

@@ -95,7 +95,8 @@ TEST_CASE("Zooming one of two linked plots zooms the other to the same time, wha
     CHECK(minutes.seconds().upper == Approx(400).epsilon(0.02));
 }
 
-TEST_CASE("A chosen time range applies to later charts by the clock of the run, not to those that do not overlap", "[plot]")
+TEST_CASE("A chosen time range applies to later charts by the clock of the run, not to those that do not overlap",
+          "[plot]")
 {
     ShownOverlay first(evenPhase(4000, 50)), later(evenPhase(4000, 50)), elsewhere(evenPhase(4000, 50)); // 200 s each
     TimeRange times;

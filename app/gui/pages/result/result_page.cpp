@@ -43,8 +43,9 @@ struct Tab {
 
 // The sections of each tab in their order. Others are findings, so that none is lost.
 constexpr std::pair<const char*, std::size_t> kPlaces[] = {
-    {"criteria", Tab::metrics},   {"metrics", Tab::metrics},           {"latencies", Tab::metrics},    {"steps", Tab::steps},
-    {"measurements", Tab::steps}, {"identification", Tab::conditions}, {"conditions", Tab::conditions}};
+    {"criteria", Tab::metrics},     {"metrics", Tab::metrics},    {"latencies", Tab::metrics},
+    {"steps", Tab::steps},          {"measurements", Tab::steps}, {"identification", Tab::conditions},
+    {"conditions", Tab::conditions}};
 
 std::ptrdiff_t placeOf(const Section& section)
 {
@@ -55,7 +56,8 @@ std::ptrdiff_t placeOf(const Section& section)
 bool isIn(std::size_t tab, const Section& section)
 {
     const auto place = static_cast<std::size_t>(placeOf(section));
-    return section.id != "answer" && tab == (place < std::size(kPlaces) ? kPlaces[place].second : std::size_t{Tab::findings});
+    return section.id != "answer" &&
+           tab == (place < std::size(kPlaces) ? kPlaces[place].second : std::size_t{Tab::findings});
 }
 
 // In a low window it may be below the visible part.
@@ -211,9 +213,8 @@ void ResultPage::showSections(std::initializer_list<std::size_t> tabs)
         if (tab == Tab::files)
             sections.push_back(filesSection(m_folder, m_content.files, m_texts));
         else
-            std::ranges::copy_if(document.sections, std::back_inserter(sections), [tab](const Section& section) {
-                return isIn(tab, section);
-            });
+            std::ranges::copy_if(document.sections, std::back_inserter(sections),
+                                 [tab](const Section& section) { return isIn(tab, section); });
         std::ranges::stable_sort(sections, {}, placeOf);
         m_tabs->setTabVisible(static_cast<int>(tab), !sections.empty());
         m_views[tab]->setSections(std::move(sections));

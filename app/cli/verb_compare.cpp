@@ -1,11 +1,11 @@
 // compare: compares runs, and shows differences that exceed their uncertainty.
 #include "cli/console.h"
-#include "document/document_text.h"
 #include "cli/option_values.h"
 #include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
 #include "document/comparison_document.h"
+#include "document/document_text.h"
 #include "judge/compare/comparison_json.h"
 #include "program/wiring/wiring.h"
 #include "system/platform.h"

@@ -31,7 +31,7 @@ std::string withDetail(const Cell& cell, const Phrases& phrases)
 // detail of it have lines of their own.
 class TableText {
 public:
-    TableText(const Table& table, const Phrases& phrases) : m_table(table), m_phrases(phrases) { setWidths(); }
+    TableText(Table table, const Phrases& phrases) : m_table(std::move(table)), m_phrases(phrases) { setWidths(); }
     std::string text() const
     {
         std::vector<std::string> titles;
@@ -100,15 +100,27 @@ private:
         return lineOf(out);
     }
 
-    const Table& m_table;
+    Table m_table;
     const Phrases& m_phrases;
     bool m_isBeside = true;
     std::vector<std::size_t> m_widths;
 };
 
+Table withoutEmptyColumns(Table table)
+{
+    const auto isEmpty = [](const Cell& cell) { return cell.text.empty() && cell.detail.empty(); };
+    for (std::size_t i = table.columns.size(); i-- > 0;)
+        if (std::ranges::all_of(table.rows, [&](const Row& row) { return isEmpty(row[i]); })) {
+            table.columns.erase(table.columns.begin() + static_cast<std::ptrdiff_t>(i));
+            for (Row& row : table.rows)
+                row.erase(row.begin() + static_cast<std::ptrdiff_t>(i));
+        }
+    return table;
+}
+
 std::string textOf(const Table& table, const Phrases& phrases)
 {
-    return table.rows.empty() ? std::string() : TableText(table, phrases).text();
+    return table.rows.empty() ? std::string() : TableText(withoutEmptyColumns(table), phrases).text();
 }
 
 std::string textOf(const Facts& facts, const Phrases&)

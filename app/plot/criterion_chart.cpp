@@ -83,9 +83,9 @@ std::optional<Figure> ofStep(const JudgedRecord& run, const CriterionResult& cri
     const std::string quantity = MetricId::of(criterion.metric).quantity;
     const bool amplification = quantity.starts_with("waf") || quantity.starts_with("life");
     for (Figure& chart : runCharts(run, texts))
-        if (amplification
-                ? chart.kind == ChartKind::wafIntervals
-                : chart.step == &step && !chart.phase && chart.kind != ChartKind::cardMap && chart.kind != ChartKind::hostLoad)
+        if (amplification ? chart.kind == ChartKind::wafIntervals
+                          : chart.step == &step && !chart.phase && chart.kind != ChartKind::cardMap &&
+                                chart.kind != ChartKind::hostLoad)
             return std::move(chart);
     return std::nullopt;
 }

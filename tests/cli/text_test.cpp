@@ -63,7 +63,7 @@ TEST_CASE("The scorecard is the decision and the findings of the document, with 
     }
 }
 
-TEST_CASE("Details of a cell are in parentheses, those of the first column at the end")
+TEST_CASE("Details of a cell are in parentheses beside it, and empty columns are left out")
 {
     Document document;
     document.identification = {.title = "", .subject = "Card", .foot = "Run 1", .notices = {"SIMULATED"}};
@@ -74,11 +74,11 @@ TEST_CASE("Details of a cell are in parentheses, those of the first column at th
                                  {{{.text = "IOPS", .detail = "too slow"}, {.text = "9", .detail = "8 - 10"}, {}},
                                   {{.text = "P99"}, {.text = "10"}, {}}}}}});
     addSection(document, {"chart", Part::decision, "Chart", {Figures{}}});
-    CHECK(documentText(document) == "SIMULATED\nCard\n\nCriteria\n"
-                                    "Criterion       Limit\n"
-                                    "IOPS       9 (8 - 10)  too slow\n"
-                                    "P99                10\n"
-                                    "\nRun 1\n");
+    CHECK(documentText(document, Phrases(kEnglish)) == "SIMULATED\nCard\n\nCriteria\n"
+                                                       "Criterion             Limit\n"
+                                                       "IOPS (too slow)  9 (8 - 10)\n"
+                                                       "P99                      10\n"
+                                                       "\nRun 1\n");
 }
 
 namespace {

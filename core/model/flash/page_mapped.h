@@ -65,8 +65,8 @@ private:
     };
     // Pages that share blocks: all of them, or the cold or the hot ones.
     struct Pool {
-        std::uint64_t needed = 0; // blocks, including the open blocks
-        std::uint64_t blocks = 0; // blocks assigned to the pool
+        std::uint64_t needed = 0;          // blocks, including the open blocks
+        std::uint64_t blocks = 0;          // blocks assigned to the pool
         OpenBlock open, copies;            // copies: for GC, if it has a block of its own
         std::vector<std::uint32_t> lists;  // greedy: first block of each valid count
         std::uint32_t fewest = 0;          // greedy: all lists below are empty

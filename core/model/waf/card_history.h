@@ -36,7 +36,7 @@ struct CardHistory {
     FastestWrites fastest{characterization};
     std::vector<TracedStep> steps;
     std::optional<FullyWrittenCard> fullyWritten; // `baseline` belongs to it
-    std::optional<FullCardSteps> fullCard; // none: no such characterization directly after an overwrite
+    std::optional<FullCardSteps> fullCard;        // none: no such characterization directly after an overwrite
     Bytes staleInCache;               // of a folded cache: data that needs no folding any more, before the next step
     bool relocated = false;           // the card with the highest weight has relocated pages in a step
     bool sequentiallyWritten = false; // by the step before, completely: all over-provisioning is free

@@ -21,7 +21,7 @@ namespace {
 constexpr Bytes kMaxCard = gib(4); // bounds the time of the replays; chosen
 // Bytes of a workload, and of a row of a step, below which the buffer of the card may hide its time. Chosen.
 constexpr double kMinWorkloadBytes = 2 << 20, kMinRowBytes = 200e3;
-constexpr double kTypicalResidual = 0.15, kTempering = 0.7; // see temperingFactor(); chosen on 30 simulated cards
+constexpr double kTypicalCleanResidual = 0.15, kTempering = 0.7; // see temperingFactor(); chosen on 30 simulated cards
 constexpr double kModelDeviation = 0.15; // ln: of the write amplification of the right design; chosen
 
 // Returns the length of the writes, if all have the same and most do not continue the previous one.
@@ -211,7 +211,7 @@ private:
     bool endsGcFree(const TracedStep& overwrite) const
     {
         constexpr double kMaxSlower = 2; // factor: twice the time behind an SLC cache; chosen
-        Bytes last; // length of a write; all have the same but the end
+        Bytes last;                      // length of a write; all have the same but the end
         overwrite.trace([&](const TracedWrite& write) {
             last = std::max(last, write.length);
             return true;
@@ -237,7 +237,8 @@ private:
         return plan;
     }
 
-    // Adds the copied bytes of each row. Returns the write amplification of the measured writes; 0 = there are none.
+    // Adds the copied bytes of each row. Returns the write amplification of the measured writes; 0 without measured
+    // writes.
     double replay(std::size_t index, MappedCard& card, std::span<double> copied) const
     {
         const RowPlan& plan = m_plans[index];
@@ -272,7 +273,7 @@ private:
 CleanStartEstimate combined(std::span<const Prediction> all)
 {
     const Prediction& best = *std::ranges::min_element(all, {}, [](const Prediction& one) { return one.fit.cost; });
-    const double temper = kTempering * std::min(1.0, std::pow(kTypicalResidual / best.fit.residual, 2));
+    const double temper = kTempering * std::min(1.0, std::pow(kTypicalCleanResidual / best.fit.residual, 2));
     double sum = 0, mean = 0, squares = 0, residual = 0;
     for (const Prediction& one : all) {
         const double weight = std::exp(-(one.fit.cost - best.fit.cost) * temper / 2), waf = std::log(one.waf);
@@ -311,8 +312,7 @@ std::vector<Prediction> predictionsOf(const CleanStart& cleanStart, const std::s
         if (cost(i) <= cost(order.front()) + kMaxCost && std::ranges::none_of(near, isFollowed))
             std::ranges::move(mappedDesignsNear(designs[i], !cleanStart.endsAtRandom()), std::back_inserter(near));
     }
-    std::erase_if(near,
-                  [&](const MappedDesign& one) { return std::ranges::find(designs, one) != designs.end(); });
+    std::erase_if(near, [&](const MappedDesign& one) { return std::ranges::find(designs, one) != designs.end(); });
     const std::size_t coarse = designs.size();
     std::ranges::move(near, std::back_inserter(designs));
     all.resize(designs.size());

@@ -15,7 +15,7 @@ constexpr double kRowDeviation = 0.15; // ln: of the time of a row, since GC com
 // one die: measured on 30 simulated cards.
 constexpr double kCopyRatio = 1.2, kCopyDeviation = 0.85;
 constexpr std::array kStartRatios = {0.4, 1.0, 2.5, 6.0};
-constexpr int kRounds = 15;
+constexpr int kCopyCostRounds = 15;
 constexpr double kMaxStep = 0.7; // ln: of a time in one round
 
 using Times = std::array<double, kTimes>; // logarithms
@@ -103,7 +103,7 @@ CopyCostFit fitCopyCost(std::span<const CopyCostRow> rows, std::span<const doubl
         Times times = mean;
         times[kCopy] = std::log(ratio * prior.sequentialNsPerByte);
         CopyCostFit fit;
-        for (int round = 0; round < kRounds; ++round)
+        for (int round = 0; round < kCopyCostRounds; ++round)
             fit = improve(rows, copied, mean, deviation, prior, times);
         if (ratio == kStartRatios.front() || fit.cost < best.cost)
             best = std::move(fit);

@@ -32,7 +32,7 @@ struct RandomWriteTime {
     double logarithm = 0, deviation = 0;
 };
 
-// What is known before the fit.
+// Knowledge before the fit.
 struct CopyCostPrior {
     std::vector<RandomWriteTime> sizes; // at most kMaxRandomSizes
     double sequentialNsPerByte = 0;     // of the fastest sequential writes

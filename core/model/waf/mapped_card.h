@@ -35,7 +35,7 @@ private:
 
     const Bytes m_unit; // of the map
     PageMapped m_layer;
-    Bytes m_pendingEnd; // of an incomplete map unit; 0 = none
+    Bytes m_pendingEnd;                           // of an incomplete map unit; 0 = none
     std::uint64_t m_copied = 0, m_programmed = 0; // map units
 };
 

@@ -37,9 +37,12 @@ public:
         const Bytes before = m_flash->totals().relocated;
         m_flash->perform(IoOp::write, offset, length);
         const double copied = static_cast<double>((m_flash->totals().relocated - before).count());
-        return {IoOp::write, offset, length,
+        return {IoOp::write,
+                offset,
+                length,
                 Ns(static_cast<Ns::rep>(nsPerByte * static_cast<double>(length.count()) + m_copyNsPerByte * copied)),
-                {},          workload};
+                {},
+                workload};
     }
     FlashTotals totals() const { return m_flash->totals(); }
 

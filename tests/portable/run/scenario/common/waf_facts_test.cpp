@@ -55,8 +55,8 @@ TEST_CASE("A fact of a replay that is missing leaves nothing to read")
         nlohmann::json without = written;
         without.erase(key);
         CAPTURE(key);
-        CHECK(readFrom(without).has_value() == (key == "reference" || key == "write_reference" ||
-                                                key == "fastest_writes" || key == "clean_start"));
+        CHECK(readFrom(without).has_value() ==
+              (key == "reference" || key == "write_reference" || key == "fastest_writes" || key == "clean_start"));
     }
 }
 

@@ -4790,24 +4790,12 @@ reduced inspection is wanted</source>
         <translation>强</translation>
     </message>
     <message>
-        <source>not measured</source>
-        <translation>未测量</translation>
-    </message>
-    <message>
         <source>SIMULATED: no real card was tested.</source>
         <translation>模拟：未测试真实的存储卡。</translation>
     </message>
     <message>
         <source>VERDICT</source>
         <translation>判定</translation>
-    </message>
-    <message>
-        <source>CRITERION</source>
-        <translation>判据</translation>
-    </message>
-    <message>
-        <source>{} to {}</source>
-        <translation>{} 至 {}</translation>
     </message>
     <message>
         <source>yes</source>
@@ -5106,52 +5094,8 @@ reduced inspection is wanted</source>
         <translation>{}：{}</translation>
     </message>
     <message>
-        <source>RUN</source>
-        <translation>测试</translation>
-    </message>
-    <message>
-        <source>CONDITION</source>
-        <translation>条件</translation>
-    </message>
-    <message>
-        <source>UNIT</source>
-        <translation>单位</translation>
-    </message>
-    <message>
-        <source>DIFFERS</source>
-        <translation>是否不同</translation>
-    </message>
-    <message>
-        <source>Criteria (P pass, M marginal, F fail, I inconclusive, E error; ? = undetermined):</source>
-        <translation>判据（P 合格，M 临界，F 不合格，I 无法判定，E 测试错误；? = 不能确定）：</translation>
-    </message>
-    <message>
-        <source>OTHER METRIC</source>
-        <translation>其他指标</translation>
-    </message>
-    <message>
-        <source>METRIC</source>
-        <translation>指标</translation>
-    </message>
-    <message>
-        <source>RUNS</source>
-        <translation>次数</translation>
-    </message>
-    <message>
         <source>MEDIAN</source>
         <translation>中位数</translation>
-    </message>
-    <message>
-        <source>BEST</source>
-        <translation>最好</translation>
-    </message>
-    <message>
-        <source>WORST</source>
-        <translation>最差</translation>
-    </message>
-    <message>
-        <source>OUTLIERS</source>
-        <translation>离群</translation>
     </message>
     <message>
         <source>Check the signature of a run</source>
@@ -5410,18 +5354,6 @@ reduced inspection is wanted</source>
         <translation>条数</translation>
     </message>
     <message>
-        <source>{} ({})</source>
-        <translation>{}（{}）</translation>
-    </message>
-    <message>
-        <source>MITIGATION</source>
-        <translation>改进措施</translation>
-    </message>
-    <message>
-        <source>COSTS</source>
-        <translation>代价</translation>
-    </message>
-    <message>
         <source>{}: {} steps</source>
         <translation>{}：{} 个步骤</translation>
     </message>
@@ -5432,10 +5364,6 @@ reduced inspection is wanted</source>
     <message>
         <source>N</source>
         <translation>次数</translation>
-    </message>
-    <message>
-        <source>MEASURED</source>
-        <translation>实测</translation>
     </message>
     <message>
         <source>expected {}; got &quot;{}&quot;</source>
@@ -5510,92 +5438,8 @@ reduced inspection is wanted</source>
         <translation>原因</translation>
     </message>
     <message>
-        <source>DROPPED TIME</source>
-        <translation>丢帧时长</translation>
-    </message>
-    <message>
-        <source>SUSTAINABLE RATE</source>
-        <translation>可持续码率</translation>
-    </message>
-    <message>
-        <source>ENDURANCE</source>
-        <translation>耐久性</translation>
-    </message>
-    <message>
-        <source>no change</source>
-        <translation>现状</translation>
-    </message>
-    <message>
-        <source>DROPPED TIME, PREDICTED</source>
-        <translation>丢帧时长，预测</translation>
-    </message>
-    <message>
-        <source>SUSTAINABLE RATE, PREDICTED</source>
-        <translation>可持续码率，预测</translation>
-    </message>
-    <message>
-        <source>WITHIN CI</source>
-        <translation>在置信区间内</translation>
-    </message>
-    <message>
-        <source>Each of these changes alone prevents dropped frames: {}.</source>
-        <translation>以下任一改动单独即可避免丢帧：{}。</translation>
-    </message>
-    <message>
-        <source>Not significantly worse than the first: {}.</source>
-        <translation>与第一项无显著差异：{}。</translation>
-    </message>
-    <message>
-        <source>ENDURANCE: relative to the recording without change.</source>
-        <translation>“耐久性”：相对于现状的录像方式。</translation>
-    </message>
-    <message>
-        <source>{}: {} different values: {}</source>
-        <translation>{}：{} 种不同取值：{}</translation>
-    </message>
-    <message>
-        <source>All runs were made under the same conditions.</source>
-        <translation>各次测试的条件相同。</translation>
-    </message>
-    <message>
-        <source>Conditions that differ between the runs:</source>
-        <translation>各次测试之间不同的条件：</translation>
-    </message>
-    <message>
-        <source>B - A, 90 % CI</source>
-        <translation>B - A，90 % 置信区间</translation>
-    </message>
-    <message>
-        <source>No run has criteria.</source>
-        <translation>各次测试均未设判据。</translation>
-    </message>
-    <message>
-        <source>{} other metrics differ by less than 10 %, {} are inconclusive; --json lists all.</source>
-        <translation>另有 {} 个指标相差不到 10 %，{} 个无法判定；--json 列出全部。</translation>
-    </message>
-    <message>
-        <source>MIN</source>
-        <translation>最小</translation>
-    </message>
-    <message>
-        <source>Q1</source>
-        <translation>下四分位</translation>
-    </message>
-    <message>
-        <source>Q3</source>
-        <translation>上四分位</translation>
-    </message>
-    <message>
         <source>MAX</source>
         <translation>最大</translation>
-    </message>
-    <message>
-        <source>Variance attribution of {metric}, share (90 % CI): {}</source>
-        <translation>{metric}的方差归因，占比（90 % 置信区间）：{}</translation>
-    </message>
-    <message>
-        <source>SIMULATED: at least one of the runs has no real card.</source>
-        <translation>模拟：至少有一次测试不是真实存储卡。</translation>
     </message>
     <message>
         <source>erase id of the card that may be overwritten</source>
@@ -7745,10 +7589,6 @@ reduced inspection is wanted</source>
         <translation>处理器</translation>
     </message>
     <message>
-        <source>Memory (bytes)</source>
-        <translation>内存（字节）</translation>
-    </message>
-    <message>
         <source>Direct I/O</source>
         <translation>直接 I/O</translation>
     </message>
@@ -7979,6 +7819,10 @@ reduced inspection is wanted</source>
     <message>
         <source>Discard passed on by the reader</source>
         <translation>读卡器转发 TRIM(discard)</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
     </message>
 </context>
 <context>
@@ -13719,10 +13563,6 @@ reduced inspection is wanted</source>
         <translation>%1，步骤 %2（重新读取的 %4 个扇区中有 %3 个数据完好）</translation>
     </message>
     <message>
-        <source>Confidence, method</source>
-        <translation>可信度、方法</translation>
-    </message>
-    <message>
         <source>Padding of pages</source>
         <translation>页填充</translation>
     </message>
@@ -13859,10 +13699,6 @@ reduced inspection is wanted</source>
         <translation>判据，以及其他有差异的指标</translation>
     </message>
     <message>
-        <source>Other metrics that differ, not shown here: %1.</source>
-        <translation>此处未列出的其他有差异的指标：%1 个。</translation>
-    </message>
-    <message>
         <source>Least</source>
         <translation>最小</translation>
     </message>
@@ -13885,10 +13721,6 @@ reduced inspection is wanted</source>
     <message>
         <source>Mean latency by address, A less B</source>
         <translation>按地址的平均时延（A 减 B）</translation>
-    </message>
-    <message>
-        <source>%1 runs side by side</source>
-        <translation>%1 次测试并排比较</translation>
     </message>
     <message>
         <source>Comparison of runs</source>
@@ -14043,10 +13875,6 @@ reduced inspection is wanted</source>
         <translation>写入；读取</translation>
     </message>
     <message>
-        <source>&lt; %1 % are worse (95 %)</source>
-        <translation>更差的 &lt; %1 %（95 %）</translation>
-    </message>
-    <message>
         <source>Note</source>
         <translation>注</translation>
     </message>
@@ -14105,10 +13933,6 @@ reduced inspection is wanted</source>
     <message>
         <source>A web page has one language: name it with --lang, or write a PDF.</source>
         <translation>网页只用一种语言：请用 --lang 指定其一，或改为输出 PDF。</translation>
-    </message>
-    <message>
-        <source>Criteria %1 to %2 of %3</source>
-        <translation>判据 %1 至 %2，共 %3 项</translation>
     </message>
     <message>
         <source>Hardly slower</source>
@@ -14285,10 +14109,6 @@ reduced inspection is wanted</source>
     <message>
         <source>The records are larger than {} MiB, so that samples and logs are not attached, only their digests; judge the run folders, and make the report again from them.</source>
         <translation>记录超过 {} MiB，因此没有附上样本和日志，只附其摘要；请判定测试文件夹，并由其重新生成报告。</translation>
-    </message>
-    <message>
-        <source>Latency</source>
-        <translation>时延</translation>
     </message>
     <message>
         <source>Latencies</source>
@@ -14687,10 +14507,6 @@ reduced inspection is wanted</source>
         <translation>本卡不按速度等级假定的方式搬移数据，无法给出 Pm，但速度损失存在。</translation>
     </message>
     <message>
-        <source>Percentile</source>
-        <translation>百分位</translation>
-    </message>
-    <message>
         <source>Other write patterns would hardly lower it.</source>
         <translation>改变写入方式几乎不能降低写放大。</translation>
     </message>
@@ -14717,10 +14533,6 @@ reduced inspection is wanted</source>
     <message>
         <source>No step has an estimate; reasons in the table.</source>
         <translation>所有步骤均无估计，原因见表。</translation>
-    </message>
-    <message>
-        <source>Composition and consequences</source>
-        <translation>组成和影响</translation>
     </message>
     <message>
         <source>Host bytes count 1 in each value; padding, garbage collection and folding add to it (replay estimator). The slowdown factor is the time per byte over that of large sequential writes; it is no write amplification.</source>
@@ -14751,8 +14563,40 @@ reduced inspection is wanted</source>
         <translation>主机影响</translation>
     </message>
     <message>
-        <source>Not measured: %1.</source>
-        <translation>未测得：%1。</translation>
+        <source>Run folder</source>
+        <translation>测试文件夹</translation>
+    </message>
+    <message>
+        <source>%1 different values</source>
+        <translation>%1 种不同取值</translation>
+    </message>
+    <message>
+        <source>B − A, 90 % interval</source>
+        <translation>B − A，90 % 区间</translation>
+    </message>
+    <message>
+        <source>Metrics without a row: %1 differ, %2 differ by less than 10 %, %3 are inconclusive.</source>
+        <translation>未列出的指标：%1 个有差异，%2 个相差不到 10 %，%3 个无法判定。</translation>
+    </message>
+    <message>
+        <source>%1, not measured: %2.</source>
+        <translation>%1（未测量）：%2。</translation>
+    </message>
+    <message>
+        <source>Spread of the chief metrics</source>
+        <translation>主要指标的离散情况</translation>
+    </message>
+    <message>
+        <source>n, unless stated</source>
+        <translation>n（另有注明者除外）</translation>
+    </message>
+    <message>
+        <source>Percentile or share</source>
+        <translation>百分位或占比</translation>
+    </message>
+    <message>
+        <source>&lt; n %: upper bound on the share of observations worse than the value (95 % confidence).</source>
+        <translation>&lt; n %：比该值更差的观测所占比例的上界（置信度 95 %）。</translation>
     </message>
 </context>
 <context>

@@ -31,6 +31,13 @@ QPixmap painted(const QPainterPath& outline, const QColor& colour)
     return pixmap;
 }
 
+// Checked while its page is shown: a click chooses the page, which checks the button.
+class NavigationButton final : public QToolButton {
+public:
+    using QToolButton::QToolButton;
+    void nextCheckState() override {}
+};
+
 } // namespace
 
 NavigationBar::NavigationBar(std::span<Page* const> pages, QWidget* parent) : QFrame(parent)
@@ -41,11 +48,15 @@ NavigationBar::NavigationBar(std::span<Page* const> pages, QWidget* parent) : QF
     for (Page* page : pages) {
         if (page->navigationEntry().name.isEmpty())
             continue;
-        auto* button = new QToolButton(this);
+        auto* button = new NavigationButton(this);
         button->setObjectName("navigation_" + page->objectName());
         button->setCheckable(true);
         button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
         connect(button, &QToolButton::clicked, this, [this, page] { emit pageChosen(page); });
+        connect(button, &QToolButton::toggled, this, [this, page](bool on) {
+            if (on != (page == m_shown)) // by a screen reader, which toggles instead of clicking
+                emit pageChosen(page);
+        });
         column->addWidget(button);
         m_places.emplace_back(page, button);
         const QKeySequence keys(QStringLiteral("Ctrl+%1").arg(m_places.size()));
@@ -106,6 +117,7 @@ void NavigationBar::changeEvent(QEvent* event)
 
 void NavigationBar::showState(const Page* shown)
 {
+    m_shown = shown;
     for (const auto& [page, button] : m_places) {
         button->setChecked(page == shown);
         button->setEnabled(page == shown || page->hasContent());

@@ -32,6 +32,7 @@ private:
     void setCompact(bool compact);
     void fit(); // hides the names in a low window
 
+    const Page* m_shown = nullptr;
     bool m_compact = false;
     int m_whole = 0; // height including the names
 

@@ -11,18 +11,18 @@ namespace assay {
 
 namespace {
 
-struct Range {
+struct CodeRange {
     std::uint32_t first, last;
 };
-constexpr Range kWide[] = {{0x1100, 0x115F},   {0x2E80, 0x303E},  {0x3041, 0xA4CF}, {0xAC00, 0xD7A3},
-                           {0xF900, 0xFAFF},   {0xFE30, 0xFE6F},  {0xFF00, 0xFF60}, {0xFFE0, 0xFFE6},
-                           {0x1F300, 0x1FAFF}, {0x20000, 0x3FFFD}};
-constexpr Range kCombining[] = {{0x0300, 0x036F}, {0x20D0, 0x20FF}, {0xFE00, 0xFE0F}};
+constexpr CodeRange kWide[] = {{0x1100, 0x115F},   {0x2E80, 0x303E},  {0x3041, 0xA4CF}, {0xAC00, 0xD7A3},
+                               {0xF900, 0xFAFF},   {0xFE30, 0xFE6F},  {0xFF00, 0xFF60}, {0xFFE0, 0xFFE6},
+                               {0x1F300, 0x1FAFF}, {0x20000, 0x3FFFD}};
+constexpr CodeRange kCombining[] = {{0x0300, 0x036F}, {0x20D0, 0x20FF}, {0xFE00, 0xFE0F}};
 
-bool within(std::span<const Range> ranges, std::uint32_t code)
+bool within(std::span<const CodeRange> ranges, std::uint32_t code)
 {
     return std::ranges::any_of(ranges,
-                               [code](const Range& range) { return code >= range.first && code <= range.last; });
+                               [code](const CodeRange& range) { return code >= range.first && code <= range.last; });
 }
 
 struct Character {

@@ -95,6 +95,21 @@ template <class Dialog> Dialog* dialogOf(WindowDriver& driver, const char* name)
     return dialog;
 }
 
+// A form that can be changed, and a criterion for which runs can suggest a limit.
+void copyQuickProfile(WindowDriver& driver)
+{
+    driver.clickTool("navigation_profilesPage");
+    auto* profiles = driver.find<QListWidget>("profileList");
+    REQUIRE(eventually([&] { return !profiles->findItems("Quick", Qt::MatchStartsWith).empty(); }));
+    profiles->setCurrentItem(profiles->findItems("Quick", Qt::MatchStartsWith).front());
+    driver.clickTool("copyProfile");
+    driver.find<QTabWidget>("profileForms")->setCurrentIndex(2);
+    REQUIRE(eventually([&] {
+        driver.find<QListWidget>("profileCriteria")->setCurrentRow(0);
+        return driver.find<QPushButton>("suggestLimit")->isEnabled();
+    }));
+}
+
 void checkDialog(WindowDriver& driver, const char* name, const Language& language)
 {
     CAPTURE(name);
@@ -180,6 +195,7 @@ TEST_CASE("Every control of every dialog has a name in the language of the progr
     const char* code = GENERATE("en", "zh_CN");
     FullWindow full({1280, 720});
     WindowDriver& driver = full.driver;
+    copyQuickProfile(driver);
     const Language language = chosen(driver, code);
     driver.choose("actionPreferences");
     checkDialog(driver, "preferencesDialog", language);
@@ -197,16 +213,6 @@ TEST_CASE("Every control of every dialog has a name in the language of the progr
     }
     driver.find<QDialog>("newLotDialog")->reject();
     driver.clickTool("navigation_profilesPage");
-    auto* profiles = driver.find<QListWidget>("profileList");
-    REQUIRE(eventually([&] { return profiles->count() >= 4; }));
-    profiles->setCurrentRow(0);
-    driver.clickTool("copyProfile"); // a form that can be changed
-    auto* suggest = driver.find<QPushButton>("suggestLimit");
-    driver.find<QTabWidget>("profileForms")->setCurrentIndex(2);
-    REQUIRE(eventually([&] {
-        driver.find<QListWidget>("profileCriteria")->setCurrentRow(0);
-        return suggest->isEnabled();
-    }));
     full.throughTabs(*driver.find<QWidget>("profilesPage"), [&] { checkNames(&driver.window(), language); });
     driver.find<QTabWidget>("profileForms")->setCurrentIndex(2);
     driver.click("suggestLimit");
@@ -238,4 +244,17 @@ TEST_CASE("Every control of a station has a name in the language of the program"
         checkNames(&window, language);
     }
     setProgramLanguage(kEnglish);
+}
+
+TEST_CASE("A screen reader, which toggles a button of the navigation instead of clicking, reaches its page")
+{
+    WindowDriver driver;
+    auto* way = driver.find<QToolButton>("navigation_lotsPage");
+    QAccessibleActionInterface* actions = QAccessible::queryAccessibleInterface(way)->actionInterface();
+    REQUIRE(actions);
+    for (int toggle = 0; toggle < 2; ++toggle) {
+        actions->doAction(QAccessibleActionInterface::toggleAction());
+        CHECK(driver.shows("lotsPage"));
+        CHECK(way->isChecked());
+    }
 }

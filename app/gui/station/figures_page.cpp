@@ -18,7 +18,6 @@ namespace {
 constexpr int kSlotColumns = 9;
 constexpr int kTextPart = 50;    // the font size is 1/50 of the window height
 constexpr int kLeastFigure = 13; // pixels
-constexpr int kColumnWidth = 7;  // in font sizes: the longest heading
 
 QString share(const std::optional<double>& value)
 {
@@ -33,6 +32,7 @@ QTableWidget* quietTable(const char* name, int columns, QWidget* parent)
     table->setSelectionMode(QAbstractItemView::NoSelection);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table->verticalHeader()->hide();
+    table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents); // all columns are visible
     table->horizontalHeader()->setStretchLastSection(true);
     table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
@@ -69,8 +69,8 @@ FiguresPage::FiguresPage(const Texts& texts, QWidget* parent)
     m_queue = addFigure(figures, "queue");
     auto* tables = new QHBoxLayout;
     tables->setSpacing(14);
-    tables->addWidget(m_slots, 3);
-    tables->addWidget(m_reasons, 2);
+    tables->addWidget(m_slots, 2);
+    tables->addWidget(m_reasons, 1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(24, 16, 24, 12);
     column->setSpacing(14);
@@ -167,8 +167,6 @@ void FiguresPage::fit(int windowHeight)
         setTextHeight(table, text);
         // The style sheet of the program sets another size for headings.
         table->horizontalHeader()->setStyleSheet(QStringLiteral("QHeaderView::section { font-size: %1px; }").arg(text));
-        for (int column = 0; column + 1 < table->columnCount(); ++column)
-            table->setColumnWidth(column, text * kColumnWidth);
     }
 }
 

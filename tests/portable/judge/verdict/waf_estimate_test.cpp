@@ -334,34 +334,3 @@ TEST_CASE("Padding that the last pages alone may explain extends the interval do
     REQUIRE(padding != terms.end());
     CHECK((padding->ci->low == 0) == (row.low == 1));
 }
-
-namespace {
-
-StepRecord withCleanStart(StepRecord record, double deviation, double residual)
-{
-    record.facts["waf"]["clean_start"] = {{"waf", 3.0}, {"deviation", deviation}, {"residual", residual}};
-    return record;
-}
-
-} // namespace
-
-TEST_CASE("Where no model explains the card, the writes since a sequential overwrite give an estimate of fair "
-          "confidence")
-{
-    const StepRecord rejected = step(4, 4000, 4, {{"residual", 0.45}});
-    REQUIRE_FALSE(wafEstimate(rejected).metric);
-    const WafEstimate estimate = wafEstimate(withCleanStart(rejected, 0.3, 0.1));
-    REQUIRE(estimate.metric);
-    CHECK(estimate.withheldReason.empty());
-    CHECK(std::get<double>(estimate.metric->value) == 3);
-    CHECK_THAT(estimate.metric->ci->high, WithinRel(3 * std::exp(1.645 * 0.3), 1e-6));
-    CHECK(flagged(estimate, MetricFlag::confidenceFair));
-    CHECK_FALSE(wafEstimate(withCleanStart(rejected, 0.5, 0.1)).metric); // too wide
-    CHECK_FALSE(wafEstimate(withCleanStart(rejected, 0.3, 0.4)).metric); // not explained either
-}
-
-TEST_CASE("A model that explains the card takes precedence over the writes since a sequential overwrite")
-{
-    const StepRecord explained = step(4, 4000, 4);
-    CHECK(wafEstimate(withCleanStart(explained, 0.1, 0.1)).metric->value == wafEstimate(explained).metric->value);
-}

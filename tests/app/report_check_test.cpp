@@ -246,6 +246,7 @@ std::string reportOnLot()
     Lot lot;
     lot.supplier = "Alpha";
     lot.number = "L1";
+    lot.part = "P1";
     lot.size = 100;
     lot.plan = "single:2:0";
     REQUIRE(createLot(folder / "lot.toml", lot));

@@ -229,5 +229,5 @@ TEST_CASE("Lots and suppliers that differ at their ends stay distinguishable in 
     INFO(result.out);
     REQUIRE(result.exitCode == 0);
     CHECK(result.out.find("Supplier") != std::string::npos); // is a difference at all
-    CHECK(result.out.find("A: " + supplier + "1; B: " + supplier + "2") != std::string::npos);
+    CHECK(result.out.find("A: …1; B: …2") != std::string::npos);
 }

@@ -242,7 +242,7 @@ TEST_CASE("A profile without a criterion on what it measures is not said to be m
     const std::string run = (folder / "run").string();
     const auto result = qualify("sim:good-u1", writeText(folder / "small.toml", smallProfile()), run);
     CHECK(result.out.find("\nMeasured, not judged\n") != std::string::npos);
-    CHECK(result.out.find("\nMeasured, not judged: Sequential write. ") != std::string::npos);
+    CHECK(result.out.find("Measured, not judged: Sequential write. ") != std::string::npos);
     CHECK(nlohmann::json::parse(runCli({"judge", run, "--json"}).out)["not_judged"] ==
           nlohmann::json::array({"write"}));
     const auto judged = runCli({"judge", run, "--profile", "quick"});

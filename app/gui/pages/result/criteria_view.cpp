@@ -38,6 +38,7 @@ CriteriaView::CriteriaView(TimeRange& times, QWidget* parent)
 {
     setLook(this, "panel");
     m_table->setObjectName("scorecard");
+    m_table->hide(); // until there is a run
     m_none->setObjectName("noChart");
     m_none->setWordWrap(true);
     setLook(m_none, "muted");

@@ -128,6 +128,7 @@ QWidget* ResultPage::buildTabs()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(8);
     m_tabs->setObjectName("resultTabs");
+    m_tabs->hide(); // until there is a run
     m_tabs->setExpanding(false);
     m_tabs->setDrawBase(false);
     column->addWidget(m_tabs);
@@ -186,6 +187,7 @@ void ResultPage::readFolder()
 
 void ResultPage::showDocument()
 {
+    m_tabs->show();
     const QString names[] = {tr("Findings"), tr("Metrics"), tr("Steps"), tr("Conditions"), tr("Files")};
     for (std::size_t tab = 0; tab < kTabs; ++tab)
         m_tabs->setTabText(static_cast<int>(tab), names[tab]);

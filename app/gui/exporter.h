@@ -23,6 +23,7 @@ class Exporter final : public QObject {
     Q_OBJECT
 public:
     explicit Exporter(QObject* parent);
+    ~Exporter() override { m_process.disconnect(this); } // a process that ends with the window reports to nobody
     // `verb`: with the run folders, as on the command line. Modified runs only after the user has agreed. One at a
     // time; ends with saved() or failed().
     void save(QStringList verb, const std::filesystem::path& file, Language language,

@@ -227,7 +227,7 @@ std::vector<Change> changesOfLot()
                     [=](QPDF& pdf) { attachListed(pdf, file, replaced(attachedIn(pdf, file), what, by)); });
     };
     return {change(kLotFile, "single:2:0", "single:2:1"), change(kLotFile, "Alpha", "Gamma"),
-            change(kLotFile, "size = 100", "size = 900"), change(kLotJson, "\"reject\"", "\"accept\""),
+            change(kLotFile, "size = 100", "size = 900"), change(kLotJson, "\"sample_size\"", "\"lot_size\""),
             edit("the lot is left out", [](QPDF& pdf) {
                 auto list = nlohmann::ordered_json::parse(attachedIn(pdf, kReportList));
                 for (const char* key : {"lot_sha256", "lot_json_sha256"})

@@ -78,7 +78,7 @@ Row criterionRow(const Wording& texts, const StepNames& names, const CriterionRe
         {.text = texts.verdict(criterion.verdict), .verdict = criterion.verdict, .isBold = true}};
 }
 
-// The criteria that the run did not reach, if there are several: they need one sentence, not a row each.
+// The criteria that the run did not reach, if there are several or the run ended early: one sentence, not a row each.
 std::vector<const CriterionResult*> unreachedCriteria(const JudgedRecord& run)
 {
     std::vector<const CriterionResult*> unreached;

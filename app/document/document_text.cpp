@@ -4,6 +4,7 @@
 #include "text/wording.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace assay {
 

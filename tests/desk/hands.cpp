@@ -5,6 +5,7 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QProcess>
+#include <QScrollArea>
 #include <QStandardPaths>
 #include <QWindow>
 
@@ -111,6 +112,9 @@ void Hands::walkTo(QWidget* widget)
 
 void Hands::click(QWidget* widget, QPoint place)
 {
+    for (QWidget* parent = widget->parentWidget(); parent; parent = parent->parentWidget())
+        if (auto* area = qobject_cast<QScrollArea*>(parent))
+            area->ensureWidgetVisible(widget); // as with the wheel
     QPoint at = widget->mapToGlobal(place);
     // A page that is laid out again meanwhile moves the widget away from under the mouse.
     REQUIRE(eventually([&] {

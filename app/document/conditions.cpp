@@ -80,8 +80,6 @@ std::vector<Fact> runFacts(const JudgedRecord& run, const Wording& texts)
             {texts.translate("report", "Clock"), run.simulated
                                                      ? texts.translate("report", "virtual time of the simulated card")
                                                      : texts.translate("report", "monotonic system clock")},
-            {texts.translate("report", "Started"), displayable(run.started)},
-            {texts.translate("report", "Ended"), displayable(run.ended)},
             {texts.translate("report", "Cut off and resumed"), resumptions(texts, run)},
             {texts.translate("report", "Outcome"), texts.outcome(run.outcome)},
             {texts.translate("report", "Remark"), texts.message(run.note, namesOf(run))}};
@@ -133,6 +131,8 @@ Section conditionsSection(const JudgedRecord& run, const Wording& texts)
     Section section{"conditions", Part::appendix, texts.translate("report", "Conditions"), {}};
     std::vector<Fact> host;
     auto pairs = run.host;
+    for (const char* key : {"os", "kernel", "cpu"}) // on page 1
+        pairs.erase(key);
     if (run.simulated) // its I/O does not pass the page cache
         std::erase_if(pairs, [](const auto& pair) { return pair.first.starts_with("dirty_"); });
     addFacts(host, texts, pairs);
@@ -148,8 +148,7 @@ Section conditionsSection(const JudgedRecord& run, const Wording& texts)
     add(texts.translate("report", "Card and connection"), deviceFacts(run, texts));
     add(texts.translate("report", "Host"), std::move(host));
     section.blocks.emplace_back(
-        Paragraph{texts.translate("report", "MB = 10⁶ bytes, MiB = 2²⁰ bytes. Intervals have 90 % confidence. Latency "
-                                            "counts from the request to its completion."),
+        Paragraph{texts.translate("report", "MB = 10⁶ bytes, MiB = 2²⁰ bytes. Intervals have 90 % confidence."),
                   ParagraphKind::muted});
     return section;
 }

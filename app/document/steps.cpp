@@ -48,7 +48,7 @@ public:
     }
     void addTo(Section& section) const
     {
-        constexpr std::size_t kTogether = 8; // a paragraph is not split over columns
+        constexpr std::size_t kTogether = 12; // a paragraph is not split over columns
         for (std::size_t first = 0; first < m_texts.size(); first += kTogether) {
             std::vector<std::string> notes;
             for (std::size_t i = first; i < std::min(first + kTogether, m_texts.size()); ++i)
@@ -82,11 +82,12 @@ std::string intervalBeside(const Wording& texts, const Metric& metric)
     return interval;
 }
 
-// Remarks on this metric only.
-std::string ownRemark(const Wording& texts, const Metric& metric)
+// Remarks on this metric only. The interval that a criterion compares with its limit may be wider than the usual one.
+std::string ownRemark(const JudgedRecord& run, const Wording& texts, const Metric& metric)
 {
     std::vector<std::string> words;
-    if (metric.sustained &&
+    const bool isJudged = std::ranges::count(run.criteria, metric.id, &CriterionResult::metric) > 0;
+    if (isJudged && metric.sustained &&
         !(metric.ci && metric.sustained->low == metric.ci->low && metric.sustained->high == metric.ci->high))
         words.push_back(filled(texts.translate("report", "judged by %1"), texts.interval(metric.sustained)));
     if (metric.exceedanceBound)
@@ -110,25 +111,33 @@ bool isEqual(const LatencyTable& a, const LatencyTable& b)
     return a.percentiles == b.percentiles && a.buckets == b.buckets;
 }
 
-// Submission and completion latency say nothing more where no I/O waited for its submission. The write amplification
-// has a section of its own.
+// Each figure once. Bytes and failed I/Os are in the table of the steps, the write amplification in its own section.
+// Submission and completion latency say nothing more where no I/O waited for its submission. Not shown as 0: the
+// longest stall, slow regions, and the bytes written before the steady state.
 bool isShown(const JudgedRecord& run, const Metric& metric)
 {
     const auto [step, quantity] = MetricId::of(metric.id);
-    constexpr std::string_view kOfWaf[] = {"waf",      "waf_padding", "waf_collection", "waf_slc_fold",
-                                           "slowdown", "life_hours",  "life_multiplier"};
-    if (std::ranges::count(kOfWaf, quantity) > 0 &&
-        std::ranges::any_of(wafRows(run), [&](const WafRow& row) { return row.step->id == step; }))
+    const auto isOneOf = [&](std::initializer_list<std::string_view> quantities) {
+        return std::ranges::count(quantities, quantity) > 0;
+    };
+    if (isOneOf({"waf", "waf_padding", "waf_collection", "waf_slc_fold", "slowdown", "life_hours", "life_multiplier"}))
+        return std::ranges::none_of(wafRows(run), [&](const WafRow& row) { return row.step->id == step; });
+    if (isOneOf({"stall_longest", "slow_region_bytes", "steady_from", "pts_steady_from"}) && numberOf(&metric) == 0.0)
+        return false;
+    const auto found = std::ranges::find(run.steps, step, &StepRecord::id);
+    if (found == run.steps.end())
+        return true;
+    if (isOneOf({"bytes_written", "bytes_read", "io_errors"}))
         return false;
     const bool isPart = quantity.find("latency_submission_") != std::string::npos ||
                         quantity.find("latency_completion_") != std::string::npos;
-    const auto found = std::ranges::find(run.steps, step, &StepRecord::id);
-    return !isPart || found == run.steps.end() ||
+    return !isPart ||
            std::ranges::any_of(latenciesOf(*found), [](const auto& of) { return !isEqual(of.total, of.completion); });
 }
 
 // The metrics of one step, or of the whole run.
-Table metricTable(const Wording& texts, std::span<const Metric* const> metrics, Footnotes& footnotes)
+Table metricTable(const JudgedRecord& run, const Wording& texts, std::span<const Metric* const> metrics,
+                  Footnotes& footnotes)
 {
     Table table{{{texts.translate("report", "Metric"), 3.2},
                  {texts.translate("report", "Value"), 1.5, true},
@@ -138,7 +147,7 @@ Table metricTable(const Wording& texts, std::span<const Metric* const> metrics, 
                 {}};
     for (const Metric* metric : metrics)
         table.rows.push_back(
-            {{.text = texts.quantity(MetricId::of(metric->id).quantity), .detail = ownRemark(texts, *metric)},
+            {{.text = texts.quantity(MetricId::of(metric->id).quantity), .detail = ownRemark(run, texts, *metric)},
              {.text = texts.value(metric->value, metric->unit)},
              {.text = intervalBeside(texts, *metric)},
              {.text = texts.count(metric->n)},
@@ -177,7 +186,7 @@ SideBySide sideBySide(std::span<const Metric* const> metrics)
 // The metric in several steps, beside each other.
 class MetricRow {
 public:
-    MetricRow(const JudgedRecord& run, std::span<const std::string> steps, const std::string& quantity)
+    MetricRow(const JudgedRecord& run, std::span<const std::string> steps, const std::string& quantity) : m_run(run)
     {
         for (const std::string& step : steps)
             if (const Metric* metric = run.metric(step + "." + quantity); metric && isShown(run, *metric))
@@ -216,16 +225,17 @@ private:
         std::erase_if(notes, [&](const std::string& note) { return std::ranges::count(common, note) > 0; });
         return joined(notes, ", ");
     }
-    static Cell cell(const Wording& texts, const Metric& metric, std::uint64_t count, const std::string& notes)
+    Cell cell(const Wording& texts, const Metric& metric, std::uint64_t count, const std::string& notes) const
     {
         return {.text = texts.value(metric.value, metric.unit),
                 .detail =
-                    joined({intervalBeside(texts, metric), ownRemark(texts, metric),
+                    joined({intervalBeside(texts, metric), ownRemark(m_run, texts, metric),
                             metric.n == count ? "" : filled(texts.translate("report", "n = %1"), texts.count(metric.n)),
                             notes},
                            "; ")};
     }
 
+    const JudgedRecord& m_run;
     std::vector<const Metric*> m_metrics; // null = the step lacks it
 };
 
@@ -245,9 +255,9 @@ std::vector<std::uint64_t> usualCounts(std::span<const MetricRow> rows, std::siz
 Table sideBySideTable(const JudgedRecord& run, const Wording& texts, std::span<const std::string> steps,
                       const std::vector<std::string>& quantities, Footnotes& footnotes)
 {
-    Table table{{{texts.translate("report", "Metric"), 1.7}}, {}};
+    Table table{{{texts.translate("report", "Metric"), 1.6}}, {}};
     for (const std::string& step : steps)
-        table.columns.push_back({texts.step(namesOf(run), step), 1.3, true});
+        table.columns.push_back({texts.step(namesOf(run), step), 1.4, true}); // five: room for "31.75 MB/s"
     std::vector<MetricRow> rows;
     std::vector<std::string> titles;
     for (const std::string& quantity : quantities)
@@ -367,7 +377,7 @@ Section metricsSection(const JudgedRecord& run, const Wording& texts)
                                               : step == "card"  ? texts.translate("quantity", "Card")
                                                                 : texts.step(names, step),
                                               ParagraphKind::heading});
-        section.blocks.emplace_back(metricTable(texts, {first, last}, footnotes));
+        section.blocks.emplace_back(metricTable(run, texts, {first, last}, footnotes));
         first = last;
     }
     if (!section.blocks.empty())

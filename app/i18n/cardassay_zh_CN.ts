@@ -13371,8 +13371,8 @@ reduced inspection is wanted</source>
         <translation>主机</translation>
     </message>
     <message>
-        <source>MB = 10⁶ bytes, MiB = 2²⁰ bytes. Intervals have 90 % confidence. Latency counts from the request to its completion.</source>
-        <translation>MB = 10⁶ 字节，MiB = 2²⁰ 字节。区间的置信度为 90 %。时延从发出请求计至完成。</translation>
+        <source>MB = 10⁶ bytes, MiB = 2²⁰ bytes. Intervals have 90 % confidence.</source>
+        <translation>MB = 10⁶ 字节，MiB = 2²⁰ 字节。区间的置信度为 90 %。</translation>
     </message>
     <message>
         <source>SIMULATED – no real card was tested</source>

@@ -32,7 +32,7 @@ QString unitIn(const QString& label)
     return begin >= 0 && label.endsWith(u')') ? label.sliced(begin + 1).chopped(1) : label;
 }
 
-constexpr int kTickHeight = 24, kTickWidth = 48; // pixels that a label needs
+constexpr int kTickHeight = 20, kTickWidth = 48; // pixels that a label needs
 
 // Returns true if the number of ticks changed.
 bool fitCount(QCPAxisTicker& ticker, int wanted, int most)
@@ -167,8 +167,8 @@ void PlotWidget::onTimesShown(std::function<void(std::optional<Times>)> call)
 void PlotWidget::paintTo(QPainter& painter, const QRectF& target)
 {
     fitLegend(*m_plot->legend, qRound(target.width()));
-    constexpr double kBesideAxis = 60;
-    m_plot->yAxis->ticker()->setTickCount(m_yTicks); // paper is higher than the widget may be
+    constexpr double kBesideAxis = 60, kAroundAxis = 46; // label and ticks
+    fitCount(*m_plot->yAxis->ticker(), static_cast<int>(target.height() - kAroundAxis) / kTickHeight, m_yTicks);
     fitCount(*m_plot->xAxis->ticker(), static_cast<int>(target.width() - kBesideAxis) / kTickWidth, m_xTicks);
     paintVectors(*m_plot, painter, target);
 }

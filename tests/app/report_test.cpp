@@ -270,12 +270,17 @@ TEST_CASE("a report holds the metrics and the conditions of the run", "[report]"
     for (const auto& metric : run.record.metrics) {
         const QString name = texts.quantity(std::string_view(metric.id).substr(metric.id.find('.') + 1));
         CAPTURE(name.toStdString(), texts.value(metric.value, metric.unit).toStdString());
-        CHECK(all.contains(name.normalized(QString::NormalizationForm_KC)));
-        CHECK(all.contains(texts.value(metric.value, metric.unit).normalized(QString::NormalizationForm_KC)));
+        const bool isZero = numberOf(&metric) == 0.0; // "no stall" makes the longest one needless
+        const bool isOfSteps = metric.id.ends_with(".bytes_written") || metric.id.ends_with(".bytes_read");
+        CHECK((isZero || isOfSteps || all.contains(name.normalized(QString::NormalizationForm_KC))));
+        CHECK(
+            (isZero || all.contains(texts.value(metric.value, metric.unit).normalized(QString::NormalizationForm_KC))));
     }
     for (const char* text : {"0123456789abcdef", "9f86d081884c7d65", "write.block_bytes=1048576", "6.1.0", "Direct I/O",
-                             "2026-02-03T10:04:12+08:00"})
+                             "10:04:12"}) {
+        CAPTURE(text);
         CHECK(all.contains(QString::fromUtf8(text)));
+    }
 }
 
 TEST_CASE("intervals stand whole beside their values, whatever the unit", "[report]")

@@ -84,14 +84,23 @@ std::string marksAnswer(const JudgedRecord& run, const Wording& texts)
                          : filled(texts.translate("report", "meets %1 and %2"), joined(marks, ", "), last);
 }
 
-// "WAF 7.65 (6.9 – 8.4)" of the step with the highest.
+// "WAF 7.65 (6.9 – 8.4)" of the step with the highest. Where others have no estimate, the step is named, because theirs
+// may be higher.
 std::string wafAnswer(const JudgedRecord& run, const Wording& texts)
 {
-    const Metric* highest = nullptr;
-    for (const WafRow& row : wafRows(run))
-        if (row.waf && (!highest || numberOf(row.waf) > numberOf(highest)))
-            highest = row.waf;
-    return highest ? filled(texts.translate("report", "WAF %1"), withInterval(*highest, texts)) : std::string();
+    const std::vector<WafRow> rows = wafRows(run);
+    const auto value = [](const WafRow& row) { return numberOf(row.waf).value_or(0); };
+    const auto highest = std::ranges::max_element(rows, {}, value);
+    const auto unknown = std::ranges::count_if(rows, [](const WafRow& row) { return !row.waf; });
+    if (rows.empty())
+        return {};
+    if (!highest->waf)
+        return texts.translate("report", "WAF not known");
+    const std::string waf = withInterval(*highest->waf, texts);
+    return unknown == 0 ? filled(texts.translate("report", "WAF %1"), waf)
+                        : filled(texts.translate("report", "WAF %1 in %2, not known in %3 of %4 steps"), waf,
+                                 texts.step(namesOf(run), highest->step->id), std::to_string(unknown),
+                                 std::to_string(rows.size()));
 }
 
 std::string stepAnswer(const JudgedRecord& run, const Wording& texts, std::string_view step)

@@ -14423,6 +14423,14 @@ reduced inspection is wanted</source>
         <translation>达到 %1 和 %2</translation>
     </message>
     <message>
+        <source>WAF not known</source>
+        <translation>写放大未知</translation>
+    </message>
+    <message>
+        <source>WAF %1 in %2, not known in %3 of %4 steps</source>
+        <translation>WAF %1（%2），%4 个步骤中有 %3 个未知</translation>
+    </message>
+    <message>
         <source>WAF %1</source>
         <translation>WAF %1</translation>
     </message>

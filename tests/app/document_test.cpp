@@ -1,5 +1,6 @@
 // The document on a run: its first page, criteria and conditions.
 #include "document/run_document.h"
+#include "document/run_sections.h"
 #include "support/sample_record.h"
 #include "support/waf_record.h"
 
@@ -28,6 +29,20 @@ TEST_CASE("a run that no criterion judges reads measured, not judged, with its w
     const auto& finding = std::get<Finding>(sectionOf(document, "answer")->blocks.front());
     CHECK(finding.answer.starts_with("Measured, not judged: WAF "));
     CHECK_FALSE(finding.verdict);
+}
+
+TEST_CASE("the answer names the step of the write amplification while another step has no estimate", "[report]")
+{
+    JudgedRecord run = wafRecord();
+    run.verdict = Verdict::pass;
+    run.criteria.clear();
+    const auto answer = [&] { return headline(run, Wording()).answer; };
+    CHECK(answer().find(" not known in 1 of 3 steps") != std::string::npos);
+    std::erase_if(run.metrics, [](const Metric& metric) { return metric.id == "torn.waf"; });
+    std::erase_if(run.steps, [](const StepRecord& step) { return step.id == "torn"; });
+    CHECK(answer().find("not known") == std::string::npos);
+    std::erase_if(run.metrics, [](const Metric& metric) { return metric.id.ends_with(".waf"); });
+    CHECK(answer().ends_with("WAF not known"));
 }
 
 TEST_CASE("criteria stand failures first, with limit and value in one unit", "[report]")

@@ -276,8 +276,8 @@ TEST_CASE("a report holds the metrics and the conditions of the run", "[report]"
         CHECK(
             (isZero || all.contains(texts.value(metric.value, metric.unit).normalized(QString::NormalizationForm_KC))));
     }
-    for (const char* text : {"0123456789abcdef", "9f86d081884c7d65", "write.block_bytes=1048576", "6.1.0", "Direct I/O",
-                             "10:04:12"}) {
+    for (const char* text :
+         {"0123456789abcdef", "9f86d081884c7d65", "write.block_bytes=1048576", "6.1.0", "Direct I/O", "10:04:12"}) {
         CAPTURE(text);
         CHECK(all.contains(QString::fromUtf8(text)));
     }

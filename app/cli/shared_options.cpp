@@ -38,7 +38,7 @@ void addAfterOption(CLI::App& verb, std::optional<AfterTest>& after)
 {
     verb.add_option_function<std::string>(
             "--after", [&after](const std::string& word) { after = afterTestNamed(word); },
-            say(msg("cli", "state of a card that passed: formatted as the SD Association lays it out, discarded, or "
+            say(msg("cli", "state of a card that passed: formatted to the layout of the SD Association, discarded, or "
                            "as the test ended; default: as the profile says, else leave")))
         ->check(oneOf({"format", "discard", "leave"}));
 }

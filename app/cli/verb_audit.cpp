@@ -96,7 +96,7 @@ int verifyAudit(const AuditOptions& options)
 {
     auto database = orFail(LineDatabase::openToRead(options.file));
     if (!options.expect.empty() && !isHeadText(options.expect))
-        return reportError(Errc::badInput, msg("cli", "{} is not a chain head; `audit head` prints the present one.",
+        return reportError(Errc::badInput, msg("cli", "{} is not a chain head; `audit head` prints the current one.",
                                                displayable(options.expect, 100)));
     ServerRows there;
     if (!options.server.empty()) {

@@ -204,7 +204,7 @@ Result<std::vector<std::filesystem::path>> foldersToIndex(const std::vector<std:
     const std::filesystem::path index = platform::historyFile();
     for (const std::string& root : roots)
         if (std::error_code none; !std::filesystem::is_directory(root, none))
-            return fail(Errc::badInput, msg("history", "{} is no folder; name one in which there are run folders.",
+            return fail(Errc::badInput, msg("history", "{} is not a folder; name a folder that contains run folders.",
                                             displayable(root, 200)));
     for (const std::string& root : roots)
         rememberSearchLocation(index, root, kLevels);

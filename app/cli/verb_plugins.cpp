@@ -127,7 +127,8 @@ Action definePlugin(CLI::App& verb)
     checking
         ->add_option("FIXTURE", files->second, say(msg("cli", "fixture (TOML): recorded pages and expected values")))
         ->required();
-    checking->footer(say(msg("cli", "Exit codes: 0 as the fixture expects, 2 not so, or the plugin crashed or hung.")));
+    checking->footer(
+        say(msg("cli", "Exit codes: 0 as the fixture expects, 2 different, or the plugin crashed or hung.")));
     return [files] { return check(files->first, files->second); };
 }
 

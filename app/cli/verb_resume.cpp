@@ -37,7 +37,7 @@ Action defineResume(CLI::App& verb)
     const auto options = std::make_shared<ResumeOptions>();
     verb.add_option("DIR", options->folder, say(msg("cli", "run folder")))->required();
     verb.add_option("--erase", options->consent.eraseId,
-                    say(msg("cli", "erase id of the card or image file, which is written again")))
+                    say(msg("cli", "erase id of the card or image file; the run continues to write to it")))
         ->type_name("ID");
     verb.add_flag("--lab", options->consent.lab, say(msg("cli", "allow virtual block devices, such as loop and zram")));
     verb.add_option("--station", options->consent.station,

@@ -79,7 +79,7 @@ Section mitigationsSection(const Advice& advice, const StepNames& names, const W
 
 Section reasonsSection(const Advice& advice, const Wording& texts)
 {
-    Section section{"advice-reasons", Part::appendix, texts.translate("advice", "Reasons of the mitigations"), {}};
+    Section section{"advice-reasons", Part::appendix, texts.translate("advice", "Reasons for the mitigations"), {}};
     const bool isAnySignificant = std::ranges::any_of(
         advice.mitigations, [](const EvaluatedMitigation& tried) { return tried.helps() || tried.harms(); });
     if (Table reasons = reasonsTable(advice, texts); isAnySignificant && !reasons.rows.empty())

@@ -70,8 +70,8 @@ std::string claimsWord(const StepFigures& figures)
         return texts.translate("answer", "No");
     if (kept == "undecided")
         return texts.translate("answer", "Not decided");
-    return best == "none" ? texts.translate("answer", "It keeps none")
-                          : filled(texts.translate("answer", "It keeps %1"), std::string(best));
+    return best == "none" ? texts.translate("answer", "Meets none")
+                          : filled(texts.translate("answer", "Meets %1"), std::string(best));
 }
 
 std::string classEvidence(const StepFigures& figures)
@@ -88,14 +88,14 @@ std::string classEvidence(const StepFigures& figures)
 std::string unmeasured(const Wording& texts, const ClassFacts& facts, const std::vector<MarkRow>& rows)
 {
     if (facts.updates < kFatWindow || facts.tableReads == 0)
-        return texts.translate("answer", "Too many table updates or reads of tables failed: no mark can be "
-                                         "determined.");
+        return texts.translate("answer",
+                               "Too many table updates or table reads failed: no speed class can be determined.");
     const bool areLeftOut =
         facts.sweeps.size() == 1 && std::ranges::any_of(rows, [](const MarkRow& row) {
             return row.state == MarkState::notMeasured && row.mark->family == MarkFamily::speed && row.mark->rate < 10;
         });
-    return areLeftOut ? texts.translate("answer", "Classes 2 to 6 have smaller writes of their own, which are left out "
-                                                  "where the card is fast enough for Class 10.")
+    return areLeftOut ? texts.translate("answer", "Classes 2 to 6 use smaller writes of their own; these are skipped "
+                                                  "on a card that is fast enough for Class 10.")
                       : std::string();
 }
 
@@ -107,26 +107,24 @@ std::string classMeaning(const StepFigures& figures, const std::vector<MarkRow>&
         said.push_back(
             texts.translate("answer", "Claims unknown: the registers cannot be read here, and no label was entered."));
     if (const Metric* pw = figures.metric("pw"); pw && pw->exceedanceBound)
-        said.push_back(
-            filled(texts.translate("answer", "A sample was measured: with 95 % confidence fewer than %1 % of the "
-                                             "allocation units are slower."),
-                   texts.number(100 * *pw->exceedanceBound)));
+        said.push_back(filled(texts.translate("answer", "Only a sample was measured: with 95 % confidence, fewer than "
+                                                        "%1 % of the allocation units are slower."),
+                              texts.number(100 * *pw->exceedanceBound)));
     const auto facts = classFacts(figures.step());
     if (facts && facts->tableConfirmation && facts->tableConfirmation->isClean())
-        said.push_back(filled(
-            texts.translate("answer", "Reads of a table that took too long: %1 of %2, up to %3. It did not come back "
-                                      "in %4 repeated ones, so the card is not held to it."),
-            facts->tableConfirmation->suspectReads, facts->tableReads,
-            texts.value(1e3 * seconds(facts->tableReadLongest.time), "ms"), facts->tableConfirmation->reads));
+        said.push_back(filled(texts.translate("answer", "%1 of %2 table reads took too long, up to %3. None of %4 "
+                                                        "repeated reads did, so they do not count against the card."),
+                              facts->tableConfirmation->suspectReads, facts->tableReads,
+                              texts.value(1e3 * seconds(facts->tableReadLongest.time), "ms"),
+                              facts->tableConfirmation->reads));
     if (const std::string why = facts ? unmeasured(texts, *facts, rows) : std::string(); !why.empty())
         said.push_back(why);
     const auto isIndicative = [](const MarkRow& row) {
         return row.state == MarkState::indicativeMet || row.state == MarkState::indicativeMissed;
     };
     if (std::ranges::any_of(rows, isIndicative))
-        said.push_back(texts.translate("answer",
-                                       "Indicative: such a mark binds the card only for a host that sends CMD20, "
-                                       "and no computer does through a reader."));
+        said.push_back(texts.translate("answer", "Indicative: the class is guaranteed only to a host that sends CMD20; "
+                                                 "no computer does so through a reader."));
     return joined(said, " ");
 }
 
@@ -197,13 +195,13 @@ std::optional<Finding> speedClassFinding(const StepFigures& figures)
     const bool isPrinted = std::ranges::any_of(*rows, &MarkRow::printed);
     const auto kept = figures.verdict("claims_kept");
     Finding finding{.step = figures.step().id,
-                    .question = texts.translate("answer", "Does the card keep its speed classes?"),
+                    .question = texts.translate("answer", "Does the card meet its speed classes?"),
                     .verdict = kept ? kept : figures.verdict("class_mark"),
                     .answer = claimsWord(figures),
                     .figures = {classEvidence(figures), classMeaning(figures, *rows)},
                     .table = {{{texts.translate("answer", "Mark"), 0.6},
                                {texts.translate("answer", "In the registers"), 1.1},
-                               {texts.translate("answer", "Asked for"), 1, true},
+                               {texts.translate("answer", "Required"), 1, true},
                                {texts.translate("answer", "Writing, reading"), 1.5, true},
                                {texts.translate("answer", "As measured"), 3}},
                               {}}};
@@ -223,14 +221,12 @@ std::optional<Finding> applicationClassFinding(const StepFigures& figures)
     const auto ssr = registersOf(figures.run().device).ssr;
     std::vector<std::string> meaning;
     if (!*standard)
-        meaning.push_back(texts.translate("answer",
-                                          "Half a minute each, on 256 MiB and in the state the card was in: a hint, "
-                                          "and no class."));
-    meaning.push_back(texts.translate("answer",
-                                      "A2 is measured with a command queue and a cache, which no reader and no "
-                                      "Linux uses; it cannot be tested here."));
+        meaning.push_back(texts.translate(
+            "answer", "Half a minute each, on 256 MiB and in the state the card was in: an indication, not a class."));
+    meaning.push_back(texts.translate("answer", "A2 is defined for a command queue and a cache, which neither card "
+                                                "readers nor Linux use; it cannot be tested here."));
     if (ssr && !ssr->blank)
-        meaning.push_back(filled(texts.translate("answer", "Its registers tell of a queue of %1 commands; cache: %2."),
+        meaning.push_back(filled(texts.translate("answer", "Its registers declare a queue of %1 commands; cache: %2."),
                                  ssr->commandQueueDepth, yesOrNo(texts, ssr->cache)));
     return Finding{.step = figures.step().id,
                    .question = texts.translate("answer", "Is it an A1 card?"),
@@ -238,7 +234,7 @@ std::optional<Finding> applicationClassFinding(const StepFigures& figures)
                    .answer = a1Word(figures, *standard),
                    .figures = {claimedApp(figures), joined(meaning, " ")},
                    .table = {{{texts.translate("report", "Criterion"), 2},
-                              {texts.translate("answer", "Asked for"), 1, true},
+                              {texts.translate("answer", "Required"), 1, true},
                               {texts.translate("report", "Measured"), 2, true},
                               {texts.translate("report", "Verdict"), 1.5}},
                              appRows(figures)}};

@@ -80,7 +80,7 @@ std::vector<Fact> runFacts(const JudgedRecord& run, const Wording& texts)
             {texts.translate("report", "Clock"), run.simulated
                                                      ? texts.translate("report", "virtual time of the simulated card")
                                                      : texts.translate("report", "monotonic system clock")},
-            {texts.translate("report", "Cut off and resumed"), resumptions(texts, run)},
+            {texts.translate("report", "Interrupted and resumed"), resumptions(texts, run)},
             {texts.translate("report", "Outcome"), texts.outcome(run.outcome)},
             {texts.translate("report", "Remark"), texts.message(run.note, namesOf(run))}};
 }

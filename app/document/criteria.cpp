@@ -163,7 +163,7 @@ std::string conditionsLine(const Wording& texts, const JudgedRecord& run)
         if (const auto found = run.conditions.find(key); found != run.conditions.end())
             parts.push_back(fmt::format("{}: {}", texts.fact(key), texts.value(found->second, "")));
     if (!run.resumed.empty())
-        parts.push_back(filled(texts.translate("report", "cut off and resumed %1 times"), run.resumed.size()));
+        parts.push_back(filled(texts.translate("report", "interrupted and resumed %1 times"), run.resumed.size()));
     if (!run.overrides.empty())
         parts.push_back(filled(texts.translate("report", "parameters changed: %1"), run.overrides.size()));
     return filled(texts.translate("report", "Conditions: %1."), joined(parts, "; "));
@@ -194,7 +194,7 @@ void addRemarks(Section& section, const JudgedRecord& run, const Wording& texts)
                       "14253-1); a mean rate below half of its limit fails; otherwise the value is inconclusive."));
     if (const auto steps = unjudgedSteps(run); !steps.empty())
         remarks.push_back(
-            filled(texts.translate("report", "Measured, not judged: %1. No criterion of the profile is about it."),
+            filled(texts.translate("report", "Measured, not judged: %1. No criterion of the profile applies to it."),
                    texts.steps(namesOf(run), fmt::format("{}", fmt::join(steps, ", ")))));
     for (const Message& note : capacityNotes(run))
         remarks.push_back(texts.message(note, namesOf(run)));
@@ -242,7 +242,7 @@ std::string verdictSentence(const Wording& texts, const JudgedRecord& run)
     const auto count = std::ranges::count(run.criteria, run.verdict, &CriterionResult::verdict);
     switch (run.verdict) {
     case Verdict::pass:
-        return nothingJudged(run) ? texts.translate("report", "No errors; what was measured is not judged.")
+        return nothingJudged(run) ? texts.translate("report", "No errors; the measurements are not judged.")
                                   : filled(texts.translate("report", "%1 of %1 criteria met."), total);
     case Verdict::marginal:
         return filled(texts.translate("report", "All criteria are met, with little margin: %1 of %2."), count, total);

@@ -31,12 +31,11 @@ std::string lifeEvidence(const StepFigures& figures, const EnduranceFacts& facts
     const Wording& texts = figures.texts();
     const Metric* share = figures.metric("bad_share");
     const double bad = share ? std::get<double>(share->value) : 0;
-    return filled(
-        texts.translate("answer",
-                        "%1 overwrites of %2 were written and compared. At the end %3 % of the sectors were bad; "
-                        "writing went at %4 in the first five and at %5 in the last."),
-        figures.shown("cycles"), texts.value(static_cast<double>(facts.sectors * kSectorBytes), "B"),
-        texts.number(100 * bad), figures.shown("first_throughput"), figures.shown("last_throughput"));
+    return filled(texts.translate("answer",
+                                  "%1 overwrites of %2 were written and compared. At the end %3 % of the sectors were "
+                                  "bad; the write throughput was %4 in the first five and %5 in the last."),
+                  figures.shown("cycles"), texts.value(static_cast<double>(facts.sectors * kSectorBytes), "B"),
+                  texts.number(100 * bad), figures.shown("first_throughput"), figures.shown("last_throughput"));
 }
 
 // Returns the worst verdict of the criteria that such a step may have.
@@ -88,8 +87,9 @@ std::string lifeMeaning(const StepFigures& figures)
     const Wording& texts = figures.texts();
     const Metric* life = figures.metric("life_cycles");
     if (!life)
-        return texts.translate("answer", "It has survived more than is assumed of any card, and its end is not in "
-                                         "sight: nothing can be projected.");
+        return texts.translate(
+            "answer",
+            "The card has exceeded the endurance assumed of any card and shows no wear: its life cannot be projected.");
     const std::string told = filled(texts.translate("answer", "End of life: 10 % bad sectors. Estimated by: %1."),
                                     texts.method(life->method));
     return joined({told, cameraOf(figures)}, " ");

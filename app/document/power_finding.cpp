@@ -16,13 +16,15 @@ struct Damage {
 
 std::array<Damage, 5> damages(const Wording& texts)
 {
-    return {{{"flushed_lost",
-              texts.translate("answer", "The card had answered a flush, and what was there before is back.")},
-             {"torn", texts.translate("answer", "A unit holds parts of several versions, or cannot be read.")},
-             {"collateral", texts.translate("answer", "Nobody had written there since the cut before.")},
-             {"map_lost", texts.translate("answer", "Cuts that cost 64 KiB or more in one piece: a table was lost, "
-                                                    "and not a page.")},
-             {"bricked", texts.translate("answer", "It did not answer in time after the supply was back.")}}};
+    return {
+        {{"flushed_lost", texts.translate("answer", "The card confirmed a flush, but the earlier content is back.")},
+         {"torn", texts.translate("answer", "A unit holds parts of several versions, or cannot be read.")},
+         {"collateral", texts.translate("answer", "Nothing had been written there since the previous cut.")},
+         {"map_lost",
+          texts.translate(
+              "answer",
+              "Cuts that lost 64 KiB or more in one piece: part of the mapping table was lost, not a single page.")},
+         {"bricked", texts.translate("answer", "It did not answer in time after the supply was back.")}}};
 }
 
 std::string ruledOut(const Wording& texts, const Metric& metric)
@@ -81,7 +83,7 @@ std::optional<Finding> powerFinding(const StepFigures& figures)
     const std::string back = figures.shown("back_longest");
     return Finding{
         .step = figures.step().id,
-        .question = texts.translate("answer", "What becomes of data when the supply goes off?"),
+        .question = texts.translate("answer", "What happens to data at a power cut?"),
         .verdict = worstDamage(figures),
         .answer = powerWord(texts, *facts),
         .figures = {filled(texts.translate("answer",

@@ -98,8 +98,8 @@ std::string lossText(const Wording& texts, const Outcomes& out)
         return filled(texts.translate("report", "%1 of %2 are lost."), texts.value(out.dropped), recorded);
     if (out.sustained >= out.needed && !out.isSure())
         return filled(
-            texts.translate("report",
-                            "nothing was lost in %1, but by the spread of its parts another recording may lose some."),
+            texts.translate(
+                "report", "nothing was lost in %1, but its parts differ so much that another recording may lose some."),
             recorded);
     return filled(texts.translate("report", "nothing was lost in %1."), recorded);
 }
@@ -146,9 +146,12 @@ std::string stateSentence(const JudgedRecord& run, const StepRecord& states, con
     const Metric* const aged = recording("aged");
     std::vector<std::string> parts;
     if (const std::string slower = timesText(texts, aged, recording("fresh")); !slower.empty())
-        parts.push_back(filled(texts.translate("report", "Aged it records %1 times as fast as fresh."), slower));
+        parts.push_back(filled(
+            texts.translate("report", "Preconditioned, the card records at %1 times the speed of the fresh card."),
+            slower));
     if (const std::string gain = timesText(texts, recording("formatted"), aged); !gain.empty())
-        parts.push_back(filled(texts.translate("report", "Quick formatting gives %1 times the aged speed."), gain));
+        parts.push_back(
+            filled(texts.translate("report", "Quick formatting gives %1 times the preconditioned speed."), gain));
     if (const std::string gain = timesText(texts, recording("discarded"), aged); !gain.empty())
         parts.push_back(filled(texts.translate("report", "Discarding all gives %1 times."), gain));
     return joined(parts, " ");

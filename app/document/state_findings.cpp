@@ -39,7 +39,8 @@ std::string statesEvidence(const StepFigures& figures)
 {
     const Wording& texts = figures.texts();
     std::vector<std::string> said{
-        filled(texts.translate("report", "Dirty it records at %1 times the speed of the fresh card, which is %2."),
+        filled(texts.translate(
+                   "report", "Preconditioned, the card records at %1 times the speed of the fresh card, which is %2."),
                figures.shown("dirty_ratio"), figures.shown("fresh_recording"))};
     if (const std::string recovery = figures.shown("recovery_ratio"); !recovery.empty())
         said.push_back(filled(texts.translate("report", "At best it comes back to %1 times, in the state \"%2\"."),
@@ -52,18 +53,19 @@ std::string statesNext(const StepFigures& figures)
     const Wording& texts = figures.texts();
     const double dirty = *figures.real("dirty_ratio"), back = figures.real("recovery_ratio").value_or(0);
     if (dirty >= kHardly)
-        return texts.translate("report", "Next: nothing has to be done between recordings.");
+        return texts.translate("report", "Next: no action is needed between recordings.");
     if (back < kHelps * dirty)
-        return texts.translate("report", "Next: nothing that was tried brings the speed back; demand the rate of the "
-                                         "dirty card, or choose one with more reserve.");
+        return texts.translate("report", "Next: no method tried restores the speed; specify the rate of the "
+                                         "preconditioned card, or choose a card with more reserve.");
     const std::string best = bestHelp(figures);
     if (best == "formatted")
-        return texts.translate("report", "Next: format the card in the camera from time to time; that helps this one.");
+        return texts.translate("report",
+                               "Next: format the card in the camera from time to time; this restores its speed.");
     if (best == "discarded")
         return texts.translate("report", "Next: discard the whole card from time to time, as formatting programs for "
                                          "SD cards do; a quick format in the camera does less.");
     return texts.translate("report",
-                           "Next: leave the card without work for some minutes between recordings; that helps it.");
+                           "Next: leave the card idle for some minutes between recordings; this restores its speed.");
 }
 
 std::optional<Finding> statesFinding(const JudgedRecord& run, const StepRecord& step, const Wording& texts)
@@ -72,11 +74,10 @@ std::optional<Finding> statesFinding(const JudgedRecord& run, const StepRecord& 
     const auto ratio = figures.real("dirty_ratio");
     if (!ratio)
         return std::nullopt;
-    const std::string meaning =
-        *ratio >= kHardly
-            ? texts.translate("report", "The rates of the fresh card also hold in use.")
-            : texts.translate("report", "A camera gets the speed of the card in use; what a fresh card shows in a "
-                                        "speed test says too much by that.");
+    const std::string meaning = *ratio >= kHardly
+                                    ? texts.translate("report", "The rates of the fresh card also hold in use.")
+                                    : texts.translate("report", "A camera gets the speed of a card in use; a speed "
+                                                                "test of a fresh card overstates it by this factor.");
     return Finding{step.id,
                    texts.translate("report", "How much slower is the card in use than fresh?"),
                    figures.verdict("dirty_ratio"),
@@ -115,9 +116,10 @@ std::string usedRatioMeaning(const StepFigures& figures, double ratio)
 std::string usedRatioNext(const Wording& texts, double ratio)
 {
     return ratio >= kHardly
-               ? texts.translate("report", "Next: nothing; deleting single files does no harm to the speed.")
+               ? texts.translate("report",
+                                 "Next: no action is needed; deleting single files does not slow the card down.")
                : texts.translate("report", "Next: let the camera delete and write in whole allocation units, or format "
-                                           "before the free room lies in pieces.");
+                                           "before the free space is fragmented.");
 }
 
 std::optional<Finding> usedRatioFinding(const JudgedRecord& run, const StepRecord& step, const Wording& texts)
@@ -129,7 +131,7 @@ std::optional<Finding> usedRatioFinding(const JudgedRecord& run, const StepRecor
         return std::nullopt;
     const double ratio = *around / *free;
     const std::string evidence =
-        filled(texts.translate("report", "Into free units it writes %1. %2: %3."), figures.shown("throughput_at_r0"),
+        filled(texts.translate("report", "Free units are written at %1. %2: %3."), figures.shown("throughput_at_r0"),
                texts.quantity(telling), figures.shown(telling));
     return Finding{step.id,
                    texts.translate("report", "What do gaps between files cost?"),

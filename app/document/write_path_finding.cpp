@@ -60,13 +60,14 @@ std::string evidenceOf(const Wording& texts, const WritePathFacts& facts)
                                       "then; the card had everything at %3."),
             timeText(texts, buffered->p50), cachedShare(texts, *buffered), texts.value(storedRate(*buffered), "MB/s")));
     if (const WritePathCell* direct = findCell(facts, "o_direct", kBlock))
-        sentences.push_back(
-            filled(texts.translate("answer", "Past the page cache a call took %1."), timeText(texts, direct->p50)));
+        sentences.push_back(filled(texts.translate("answer", "Bypassing the page cache, a call took %1."),
+                                   timeText(texts, direct->p50)));
     if (const WritePathCell* synced = findCell(facts, "write_fsync", kBlock))
-        sentences.push_back(
-            filled(texts.translate("answer", "With fsync() after each a call took %1, and %2 bytes went to the device "
-                                             "for each byte written."),
-                   timeText(texts, synced->p50), toDevice(texts, *synced)));
+        sentences.push_back(filled(
+            texts.translate(
+                "answer",
+                "With fsync() after each call, a call took %1, and %2 bytes went to the device for each byte written."),
+            timeText(texts, synced->p50), toDevice(texts, *synced)));
     return joined(sentences, " ");
 }
 
@@ -74,7 +75,7 @@ std::string wordOf(const StepFigures& figures)
 {
     std::vector<std::string> words;
     if (const std::string direct = figures.plain("path_direct"); !direct.empty())
-        words.push_back(filled(figures.texts().translate("answer", "%1 past the page cache"), direct));
+        words.push_back(filled(figures.texts().translate("answer", "%1 bypassing the page cache"), direct));
     if (const std::string synced = figures.plain("path_fsync"); !synced.empty())
         words.push_back(filled(figures.texts().translate("answer", "%1 synced"), synced));
     return words.empty() ? kNoFigure : joined(words, figures.texts().translate("answer", ", "));
@@ -95,16 +96,18 @@ std::optional<Finding> writePathFinding(const StepFigures& figures)
     const auto direct = figures.verdict("path_direct");
     return Finding{
         .step = figures.step().id,
-        .question = texts.translate("answer", "What does each way of writing a file cost?"),
+        .question = texts.translate("answer", "What does each write path cost?"),
         .verdict = direct ? direct : figures.verdict("path_fsync"),
         .answer = wordOf(figures),
-        .figures = {evidenceOf(texts, *facts),
-                    filled(texts.translate("answer",
-                                           "Calls with 4 KiB, on %1. \"Cache, not card\": the call only filled the "
-                                           "memory of this computer, and its rate says nothing of the card; \"stored\" "
-                                           "counts until the card had everything."),
-                           facts->fileSystem.empty() ? kNoFigure : std::string(displayable(facts->fileSystem)))},
-        .table = {{{texts.translate("answer", "Way"), 2.2},
+        .figures =
+            {evidenceOf(texts, *facts),
+             filled(
+                 texts.translate(
+                     "answer",
+                     "Calls with 4 KiB, on %1. \"Cache, not card\": the call only filled the memory of this computer, "
+                     "and its rate says nothing about the card; \"stored\" counts until the card had everything."),
+                 facts->fileSystem.empty() ? kNoFigure : std::string(displayable(facts->fileSystem)))},
+        .table = {{{texts.translate("answer", "Write path"), 2.2},
                    {texts.translate("answer", "Rate"), 1.7, true},
                    {texts.translate("answer", "Typical call"), 1.6, true},
                    {texts.translate("answer", "Processor per MB"), 1.2, true},

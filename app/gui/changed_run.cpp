@@ -58,9 +58,8 @@ void askChangedPdf(QWidget* owner, const QString& changed, std::function<void()>
 {
     for (auto* before : owner->findChildren<QMessageBox*>(QStringLiteral("changedPdfQuestion")))
         delete before; // one question at a time
-    auto* box =
-        new QMessageBox(QMessageBox::NoIcon, ChangedRun::tr("Save a report or an export of a changed run?"),
-                        ChangedRun::tr("Not as the run wrote it: %1").arg(changed), QMessageBox::NoButton, owner);
+    auto* box = new QMessageBox(QMessageBox::NoIcon, ChangedRun::tr("Save a report or an export of a changed run?"),
+                                ChangedRun::tr("Changed after the run: %1").arg(changed), QMessageBox::NoButton, owner);
     box->setObjectName("changedPdfQuestion");
     box->setTextFormat(Qt::PlainText);
     box->setInformativeText(

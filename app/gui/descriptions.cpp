@@ -15,29 +15,28 @@ struct Description {
 };
 
 constexpr Description kCards[] = {
-    {"a1-tlc", QT_TRANSLATE_NOOP("description", "Honest 32 GB card of class A1: 26 MB/s written, random I/O as A1 "
-                                                "asks.")},
-    {"a2-buffered", QT_TRANSLATE_NOOP("description", "Honest 16 GB card of class A2 with a write buffer: 62 MB/s "
-                                                     "written.")},
+    {"a1-tlc", QT_TRANSLATE_NOOP("description", "Genuine 32 GB A1 card: writes 26 MB/s, random I/O as A1 requires.")},
+    {"a2-buffered", QT_TRANSLATE_NOOP("description", "Genuine 16 GB A2 card with a write buffer: writes 62 MB/s.")},
     {"c4-mlc-2011", QT_TRANSLATE_NOOP("description", "Class 4 card of 2011: 8 MB/s, and very slow when files are "
                                                      "written in several places.")},
     {"dying", QT_TRANSLATE_NOOP("description",
                                 "Worn card: some sectors return errors, it stalls, and some data is read back wrong.")},
-    {"endurance-tlc", QT_TRANSLATE_NOOP("description", "32 GB card for recorders: 18 MB/s written, large "
-                                                       "over-provisioning.")},
+    {"endurance-tlc",
+     QT_TRANSLATE_NOOP("description", "32 GB card for recorders: writes 18 MB/s, large over-provisioning.")},
     {"fake-limbo", QT_TRANSLATE_NOOP("description", "Counterfeit: labelled 128 GB, real capacity 16 GB; data beyond "
                                                     "it is lost.")},
     {"fake-wrap", QT_TRANSLATE_NOOP("description", "Counterfeit: labelled 64 GB, real capacity 8 GB; new data "
                                                    "overwrites old data.")},
-    {"good-u1", QT_TRANSLATE_NOOP("description", "Honest 4 GB card of class U1: passes the quick check.")},
-    {"hybrid-u1", QT_TRANSLATE_NOOP("description", "Honest 16 GB U1 card with log blocks: random writes are slow "
-                                                   "once these are full.")},
-    {"industrial-pslc", QT_TRANSLATE_NOOP("description", "Industrial 8 GB pSLC card: 32 MB/s written, no slowdown "
-                                                         "in any workload.")},
+    {"good-u1", QT_TRANSLATE_NOOP("description", "Genuine 4 GB U1 card: passes the quick check.")},
+    {"hybrid-u1",
+     QT_TRANSLATE_NOOP("description",
+                       "Genuine 16 GB U1 card with log blocks: random writes are slow once these are full.")},
+    {"industrial-pslc",
+     QT_TRANSLATE_NOOP("description", "Industrial 8 GB pSLC card: writes 32 MB/s, no slowdown in any workload.")},
     {"jittery", QT_TRANSLATE_NOOP("description", "Fast enough on average, but one I/O in 250 takes 150 ms longer.")},
-    {"like-29a", QT_TRANSLATE_NOOP("description", "Behaves like a measured microSD card of 2015: 16 MB/s written.")},
-    {"like-5a", QT_TRANSLATE_NOOP("description", "Behaves like a measured Kingston card of 2013: 5 MB/s written, "
-                                                 "three units open.")},
+    {"like-29a", QT_TRANSLATE_NOOP("description", "Behaves like a measured microSD card of 2015: writes 16 MB/s.")},
+    {"like-5a", QT_TRANSLATE_NOOP("description",
+                                  "Behaves like a measured Kingston card of 2013: writes 5 MB/s, three open units.")},
     {"seed-c10-mlc", QT_TRANSLATE_NOOP("description", "Class 10 card of 2014 as used in dashcams: 10 MB/s, drops "
                                                       "frames when many files are open.")},
     {"slow-c4", QT_TRANSLATE_NOOP("description", "Sold as Class 4, writes 2.3 MB/s: fails the quick check by "

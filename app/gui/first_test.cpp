@@ -66,7 +66,7 @@ void FirstTest::show()
                                    "verdict and the report. F1 explains each page."));
     case State::running:
         return m_strip.showNote(tr("A simulated card is tested in real time, shortened to 20 s: the profile states "
-                                   "limits, and the card has to keep each of them."));
+                                   "limits, and the card must meet each of them."));
     case State::explained: break;
     }
     const auto missed = std::ranges::find(m_record->criteria, m_record->verdict, &CriterionResult::verdict);

@@ -95,7 +95,7 @@ RunChooser::RunChooser(RunsWanted wanted, const std::vector<std::filesystem::pat
 void RunChooser::buildLayout()
 {
     m_search->setPlaceholderText(tr("Card, lot, sample, profile, verdict, folder..."));
-    m_search->setAccessibleName(tr("Words that must all stand in the line of a run"));
+    m_search->setAccessibleName(tr("Words that must all appear in the line of a run"));
     m_table->setAccessibleName(tr("Runs of the history"));
     m_table->setColumnCount(chooserColumns);
     m_table->setHorizontalHeaderLabels(
@@ -199,7 +199,7 @@ void RunChooser::showCount()
 {
     const std::size_t count = checkedFolders().size();
     m_accept->setEnabled(count >= m_wanted.least && count <= m_wanted.most);
-    m_count->setText(count > m_wanted.most ? tr("At most %1 runs can be taken at a time.").arg(m_wanted.most)
+    m_count->setText(count > m_wanted.most ? tr("At most %1 runs can be chosen at a time.").arg(m_wanted.most)
                                            : tr("Runs chosen: %1").arg(count));
 }
 

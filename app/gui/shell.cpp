@@ -131,7 +131,7 @@ void Shell::resume(const InterruptedRun& run, const std::filesystem::path& folde
     StartRequest request{run.card, run.profile, {}, {}, {}, folder};
     request.consent.eraseId = run.consentId;
     if (running(folder) || !whyNotNow(run.card).isEmpty())
-        emit openFailed({Errc::busy, msg("resume", "The run in {} cannot go on now: its card is being tested.",
+        emit openFailed({Errc::busy, msg("resume", "The run in {} cannot be resumed now: its card is being tested.",
                                          displayable(folder.string(), 200))});
     else if (!run.consentId.empty())
         emit consentNeeded(request);

@@ -127,24 +127,24 @@
         <translation>合计接收数</translation>
     </message>
     <message>
-        <source>Card after card, until it is decided</source>
-        <translation>逐张测试，直到有结论</translation>
+        <source>One card at a time, until decided</source>
+        <translation>逐张测试，直至得出结论</translation>
     </message>
     <message>
         <source>p1 (AQL): nonconforming cards (%)</source>
         <translation>p1(AQL)：不合格品（%）</translation>
     </message>
     <message>
-        <source>of that rejected (%)</source>
-        <translation>其中被拒收（%）</translation>
+        <source>Producer&apos;s risk α: probability of rejection (%)</source>
+        <translation>生产方风险α：拒收概率（%）</translation>
     </message>
     <message>
         <source>p2 (LQ): nonconforming cards (%)</source>
         <translation>p2(LQ)：不合格品（%）</translation>
     </message>
     <message>
-        <source>of that accepted (%)</source>
-        <translation>其中被接收（%）</translation>
+        <source>Consumer&apos;s risk β: probability of acceptance (%)</source>
+        <translation>使用方风险β：接收概率（%）</translation>
     </message>
     <message>
         <source>By measured values (ISO 3951-1): fewer cards, normal values</source>
@@ -155,8 +155,8 @@
         <translation>每张卡</translation>
     </message>
     <message>
-        <source>Written, as on the command line</source>
-        <translation>按命令行的写法</translation>
+        <source>In the notation of the command line</source>
+        <translation>按命令行写法</translation>
     </message>
     <message>
         <source>Plan</source>
@@ -593,27 +593,27 @@
         <translation>改进措施：预测与实测</translation>
     </message>
     <message>
-        <source>Reasons of the mitigations</source>
+        <source>Reasons for the mitigations</source>
         <translation>改进措施的依据</translation>
     </message>
 </context>
 <context>
     <name>answer</name>
     <message>
-        <source>Too many table updates or reads of tables failed: no mark can be determined.</source>
-        <translation>表更新或读表失败过多：任何标识都无法判定。</translation>
+        <source>Too many table updates or table reads failed: no speed class can be determined.</source>
+        <translation>表更新或读表失败过多，无法判定任何速度等级。</translation>
     </message>
     <message>
-        <source>Classes 2 to 6 have smaller writes of their own, which are left out where the card is fast enough for Class 10.</source>
-        <translation>Class 2 至 6 要用各自更小的写入来测；卡的速度已够 Class 10 时略去不测。</translation>
+        <source>Classes 2 to 6 use smaller writes of their own; these are skipped on a card that is fast enough for Class 10.</source>
+        <translation>Class 2 至 6 使用各自更小的写入；卡的速度已够 Class 10 时略去。</translation>
     </message>
     <message>
         <source>Printed: %1. Its registers cannot be read here.</source>
         <translation>印刷：%1。此处读不到它的寄存器。</translation>
     </message>
     <message>
-        <source>Its registers tell of a queue of %1 commands; cache: %2.</source>
-        <translation>其寄存器所示：命令队列 %1 条；缓存：%2。</translation>
+        <source>Its registers declare a queue of %1 commands; cache: %2.</source>
+        <translation>其寄存器声明：命令队列 %1 条；缓存：%2。</translation>
     </message>
     <message>
         <source>not readable</source>
@@ -632,11 +632,11 @@
         <translation>无法判定</translation>
     </message>
     <message>
-        <source>It keeps none</source>
+        <source>Meets none</source>
         <translation>未达到任何等级</translation>
     </message>
     <message>
-        <source>It keeps %1</source>
+        <source>Meets %1</source>
         <translation>达到 %1</translation>
     </message>
     <message>
@@ -644,24 +644,24 @@
         <translation>写入最慢处：%1。读取：%2。表更新，连续八次的均值：%3，最长：%4。读表最长：%5。写入最长忙时：%6。</translation>
     </message>
     <message>
-        <source>A sample was measured: with 95 % confidence fewer than %1 % of the allocation units are slower.</source>
-        <translation>只测了抽样：以 95 % 的置信度，更慢的分配单元不到 %1 %。</translation>
+        <source>Only a sample was measured: with 95 % confidence, fewer than %1 % of the allocation units are slower.</source>
+        <translation>只作抽样测量：以 95 % 置信度，更慢的分配单元不足 %1 %。</translation>
     </message>
     <message>
-        <source>Reads of a table that took too long: %1 of %2, up to %3. It did not come back in %4 repeated ones, so the card is not held to it.</source>
-        <translation>读表过慢：%2 次中有 %1 次，最长 %3；重读 %4 次都没有再出现，因此不计入卡的成绩。</translation>
+        <source>%1 of %2 table reads took too long, up to %3. None of %4 repeated reads did, so they do not count against the card.</source>
+        <translation>%2 次读表中有 %1 次过慢，最长 %3；重读 %4 次均未重现，因此不归因于卡。</translation>
     </message>
     <message>
-        <source>Indicative: such a mark binds the card only for a host that sends CMD20, and no computer does through a reader.</source>
-        <translation>“仅供参考”：这类标识只对发送 CMD20 的主机有约束力，而计算机通过读卡器都做不到。</translation>
+        <source>Indicative: the class is guaranteed only to a host that sends CMD20; no computer does so through a reader.</source>
+        <translation>“仅供参考”：该等级只对发送 CMD20 的主机有保证，而计算机无法通过读卡器发送该命令。</translation>
     </message>
     <message>
         <source>Printed: %1. Its registers say: %2.</source>
         <translation>印刷：%1。寄存器：%2。</translation>
     </message>
     <message>
-        <source>Does the card keep its speed classes?</source>
-        <translation>这张卡达到它的速度等级吗？</translation>
+        <source>Does the card meet its speed classes?</source>
+        <translation>这张卡达到所标的速度等级吗？</translation>
     </message>
     <message>
         <source>Mark</source>
@@ -672,7 +672,7 @@
         <translation>寄存器中</translation>
     </message>
     <message>
-        <source>Asked for</source>
+        <source>Required</source>
         <translation>要求</translation>
     </message>
     <message>
@@ -688,20 +688,20 @@
         <translation>印刷</translation>
     </message>
     <message>
-        <source>Half a minute each, on 256 MiB and in the state the card was in: a hint, and no class.</source>
-        <translation>各测半分钟，只用 256 MiB，且卡处于原有状态：这只是提示，不是等级判定。</translation>
+        <source>Half a minute each, on 256 MiB and in the state the card was in: an indication, not a class.</source>
+        <translation>各测半分钟，只用 256 MiB，且卡处于原有状态：仅为参考，不是等级判定。</translation>
     </message>
     <message>
-        <source>A2 is measured with a command queue and a cache, which no reader and no Linux uses; it cannot be tested here.</source>
-        <translation>A2 要在启用命令队列和缓存时测量，而读卡器和 Linux 都不使用它们；此处无法测试。</translation>
+        <source>A2 is defined for a command queue and a cache, which neither card readers nor Linux use; it cannot be tested here.</source>
+        <translation>A2 以启用命令队列和缓存为前提，而读卡器和 Linux 都不使用它们；此处无法测试。</translation>
     </message>
     <message>
         <source>Is it an A1 card?</source>
         <translation>这是一张 A1 卡吗？</translation>
     </message>
     <message>
-        <source>%1 overwrites of %2 were written and compared. At the end %3 % of the sectors were bad; writing went at %4 in the first five and at %5 in the last.</source>
-        <translation>对 %2 的区域覆盖写并逐次比对了 %1 次。结束时坏扇区占 %3 %；写入速度最初五次为 %4，最后一次为 %5。</translation>
+        <source>%1 overwrites of %2 were written and compared. At the end %3 % of the sectors were bad; the write throughput was %4 in the first five and %5 in the last.</source>
+        <translation>对 %2 的区域覆盖写并逐次比对了 %1 次。结束时坏扇区占 %3 %；写入吞吐率最初五次为 %4，最后一次为 %5。</translation>
     </message>
     <message>
         <source>More than %1 overwrites</source>
@@ -712,8 +712,8 @@
         <translation>%1 次覆盖写</translation>
     </message>
     <message>
-        <source>It has survived more than is assumed of any card, and its end is not in sight: nothing can be projected.</source>
-        <translation>它承受的次数已超过对任何卡的假定，而终点尚未出现：无法推算。</translation>
+        <source>The card has exceeded the endurance assumed of any card and shows no wear: its life cannot be projected.</source>
+        <translation>这张卡承受的次数已超过对任何卡的假定，且未见磨损：无法推算寿命。</translation>
     </message>
     <message>
         <source>How long does the card last?</source>
@@ -736,20 +736,20 @@
         <translation>%2 个扇区中有 %1 个与先前那次测试写入的数据不同。</translation>
     </message>
     <message>
-        <source>The card had answered a flush, and what was there before is back.</source>
-        <translation>卡已应答 FLUSH(刷写)，却又回到了之前的内容。</translation>
+        <source>The card confirmed a flush, but the earlier content is back.</source>
+        <translation>卡已确认 FLUSH(刷写)，却又读出先前的内容。</translation>
     </message>
     <message>
         <source>A unit holds parts of several versions, or cannot be read.</source>
         <translation>一个单位里混有几个版本的内容，或读不出来。</translation>
     </message>
     <message>
-        <source>Nobody had written there since the cut before.</source>
-        <translation>自上一次断电以来没有人写过那里。</translation>
+        <source>Nothing had been written there since the previous cut.</source>
+        <translation>自上一次断电以来，该处没有写入过数据。</translation>
     </message>
     <message>
-        <source>Cuts that cost 64 KiB or more in one piece: a table was lost, and not a page.</source>
-        <translation>一次丢失连续 64 KiB 或更多的断电：丢的是映射表，而不是一页。</translation>
+        <source>Cuts that lost 64 KiB or more in one piece: part of the mapping table was lost, not a single page.</source>
+        <translation>一次丢失连续 64 KiB 或更多数据的断电：丢失的是部分映射表，而不是单个页。</translation>
     </message>
     <message>
         <source>It did not answer in time after the supply was back.</source>
@@ -772,7 +772,7 @@
         <translation>数据损坏</translation>
     </message>
     <message>
-        <source>What becomes of data when the supply goes off?</source>
+        <source>What happens to data at a power cut?</source>
         <translation>断电时数据会怎样？</translation>
     </message>
     <message>
@@ -812,19 +812,19 @@
         <translation>write() 典型耗时 %1，此后文件的 %2 在页缓存中；存储卡收到全部数据的速率为 %3。</translation>
     </message>
     <message>
-        <source>Past the page cache a call took %1.</source>
+        <source>Bypassing the page cache, a call took %1.</source>
         <translation>绕过页缓存时，每次调用耗时 %1。</translation>
     </message>
     <message>
-        <source>With fsync() after each a call took %1, and %2 bytes went to the device for each byte written.</source>
-        <translation>每次调用后执行 fsync() 时，每次调用耗时 %1，每写入一字节有 %2 字节写入设备。</translation>
+        <source>With fsync() after each call, a call took %1, and %2 bytes went to the device for each byte written.</source>
+        <translation>每次调用后都执行 fsync() 时，一次调用耗时 %1，每写入一字节有 %2 字节写入设备。</translation>
     </message>
     <message>
         <source>, </source>
         <translation>，</translation>
     </message>
     <message>
-        <source>%1 past the page cache</source>
+        <source>%1 bypassing the page cache</source>
         <translation>绕过页缓存 %1</translation>
     </message>
     <message>
@@ -832,16 +832,16 @@
         <translation>每次同步 %1</translation>
     </message>
     <message>
-        <source>What does each way of writing a file cost?</source>
-        <translation>每种写文件的方式代价如何？</translation>
+        <source>What does each write path cost?</source>
+        <translation>各写路径的代价如何？</translation>
     </message>
     <message>
-        <source>Calls with 4 KiB, on %1. &quot;Cache, not card&quot;: the call only filled the memory of this computer, and its rate says nothing of the card; &quot;stored&quot; counts until the card had everything.</source>
+        <source>Calls with 4 KiB, on %1. &quot;Cache, not card&quot;: the call only filled the memory of this computer, and its rate says nothing about the card; &quot;stored&quot; counts until the card had everything.</source>
         <translation>4 KiB 的调用，文件系统为 %1。“由页缓存接收，而非存储卡”：调用只填入了本计算机的内存，其速率不能说明存储卡；“写入卡”计至存储卡收到全部数据为止。</translation>
     </message>
     <message>
-        <source>Way</source>
-        <translation>方式</translation>
+        <source>Write path</source>
+        <translation>写路径</translation>
     </message>
     <message>
         <source>Rate</source>
@@ -899,11 +899,11 @@
         <translation>等没有卡在测试时再计算。</translation>
     </message>
     <message>
-        <source>It is being worked out in a model of this card...</source>
-        <translation>正在这张卡的模型里计算…</translation>
+        <source>Simulating a model of this card...</source>
+        <translation>正在用此卡的模型计算…</translation>
     </message>
     <message>
-        <source>It took too long; the command line has no limit: cardassay-cli advise</source>
+        <source>The computation took too long; the command line has no time limit: cardassay-cli advise</source>
         <translation>计算时间过长；命令行没有时限：cardassay-cli advise</translation>
     </message>
     <message>
@@ -968,8 +968,8 @@
         <translation>不保存(&amp;D)</translation>
     </message>
     <message>
-        <source>Not as the run wrote it: %1</source>
-        <translation>与测试写入时不一致：%1</translation>
+        <source>Changed after the run: %1</source>
+        <translation>测试后被改动：%1</translation>
     </message>
     <message>
         <source>Save a report or an export of a changed run?</source>
@@ -1035,7 +1035,7 @@
         <translation>时延百分位</translation>
     </message>
     <message>
-        <source>Latency by address, A less B</source>
+        <source>Latency by address, A minus B</source>
         <translation>各地址的时延（A 减 B）</translation>
     </message>
     <message>
@@ -1103,7 +1103,7 @@
         <translation>比较(&amp;C)</translation>
     </message>
     <message>
-        <source>Do these cards differ, and in what?</source>
+        <source>Do these cards differ, and how?</source>
         <translation>这些卡有差别吗？差别在哪里？</translation>
     </message>
     <message>
@@ -1162,15 +1162,15 @@
         <translation>不设临界范围</translation>
     </message>
     <message>
-        <source>A value between limit and this one passes, and is said to be marginal.</source>
-        <translation>介于限值与此值之间的结果算合格，但标为临界。</translation>
+        <source>A value between the limit and this level passes as marginal.</source>
+        <translation>介于限值与此值之间的结果判为临界合格。</translation>
     </message>
     <message>
         <source>For extremes: tolerated exceedance rate, such as 0.05. A test too short to rule out a higher rate is inconclusive.</source>
         <translation>用于极值：允许超限率，例如 0.05。测试太短、不足以排除更高的超限率时，结果为“无法判定”。</translation>
     </message>
     <message>
-        <source>An interval that straddles the limit is inconclusive, and no pass.</source>
+        <source>An interval that straddles the limit is inconclusive, not a pass.</source>
         <translation>区间跨过限值时为“无法判定”，不算合格。</translation>
     </message>
     <message>
@@ -1338,7 +1338,7 @@
         <translation>卡上数据</translation>
     </message>
     <message>
-        <source>Goes on with</source>
+        <source>Continues the run</source>
         <extracomment>In the question before a run that was cut off goes on: the name of its folder stands beside it.</extracomment>
         <translation>继续的测试</translation>
     </message>
@@ -1374,7 +1374,7 @@
         <translation>将被擦除的卡</translation>
     </message>
     <message>
-        <source>Taken out or exchanged: this card is left out.</source>
+        <source>Removed or exchanged: this card is not tested.</source>
         <translation>卡已取出或更换：不测试此卡。</translation>
     </message>
     <message>
@@ -1459,8 +1459,8 @@
         <translation>登记 SD Express 插槽</translation>
     </message>
     <message>
-        <source>An SD Express card is an NVMe disk, as the disk of the system may be. Its slot is recognised by a card that goes and comes back, twice. Turn off automatic mounting first.</source>
-        <translation>SD Express 卡是 NVMe 磁盘，系统盘也可能是。程序通过一张卡两次取出并重新插入来识别其插槽。请先关闭自动挂载。</translation>
+        <source>An SD Express card is an NVMe disk, like the system disk of many computers. Its slot is recognised when the card is removed and inserted again, twice. Turn off automatic mounting first.</source>
+        <translation>SD Express 卡是 NVMe 磁盘，与许多计算机的系统盘相同。程序通过把卡取出并重新插入两次来识别其插槽。请先关闭自动挂载。</translation>
     </message>
     <message>
         <source>1. Take the SD Express card out of its slot. If none is inserted, insert it first and wait five seconds.</source>
@@ -1533,7 +1533,7 @@
         <translation>需用标准卡检查</translation>
     </message>
     <message>
-        <source>In order</source>
+        <source>OK</source>
         <translation>正常</translation>
     </message>
     <message>
@@ -1628,7 +1628,7 @@
         <translation>请插入一张卡；也可以先观看一次模拟卡测试，了解测试步骤、判定和报告。按 F1 查看各页说明。</translation>
     </message>
     <message>
-        <source>A simulated card is tested in real time, shortened to 20 s: the profile states limits, and the card has to keep each of them.</source>
+        <source>A simulated card is tested in real time, shortened to 20 s: the profile states limits, and the card must meet each of them.</source>
         <translation>正在实时测试一张模拟卡，时间缩短到 20 秒：测试方案规定了各项限值，卡必须全部达到。</translation>
     </message>
     <message>
@@ -1715,20 +1715,20 @@
         <translation>卡上的数据</translation>
     </message>
     <message>
-        <source>Treatment of existing data when a run writes. A real card needs its confirmation in any case.</source>
-        <translation>测试要写卡时如何处理已有数据。真实的卡无论如何都要先确认擦除。</translation>
+        <source>Treatment of existing data when a run writes. Erasing a real card always needs a confirmation.</source>
+        <translation>测试要写卡时如何处理已有数据。擦除真实的卡始终须先确认。</translation>
     </message>
     <message>
         <source>overwritten</source>
         <translation>直接覆盖</translation>
     </message>
     <message>
-        <source>asked about</source>
-        <translation>先询问</translation>
+        <source>overwritten after a confirmation</source>
+        <translation>确认后覆盖</translation>
     </message>
     <message>
-        <source>not touched: the run does not begin</source>
-        <translation>不动：测试不开始</translation>
+        <source>kept: the run does not start</source>
+        <translation>保留：测试不开始</translation>
     </message>
     <message>
         <source>Early end</source>
@@ -1835,12 +1835,12 @@
         <translation>还没有任何测试记录：请测试一张卡，或点“添加文件夹…”指定测试文件夹所在的位置。</translation>
     </message>
     <message>
-        <source>No run fits: take away a word or a filter.</source>
-        <translation>没有符合条件的测试：请去掉一个词或一项筛选。</translation>
+        <source>No run matches; remove a word or a filter.</source>
+        <translation>没有符合条件的测试；请去掉一个词或一项筛选。</translation>
     </message>
     <message>
-        <source>No file manager could be started. The run lies in %1.</source>
-        <translation>无法启动文件管理器。该测试位于 %1。</translation>
+        <source>No file manager could be started. The run folder is %1.</source>
+        <translation>无法启动文件管理器。测试文件夹为 %1。</translation>
     </message>
     <message>
         <source>Add run folders</source>
@@ -1867,7 +1867,7 @@
         <translation>继续测试</translation>
     </message>
     <message>
-        <source>Goes on with a run that was cut off.</source>
+        <source>Continues an interrupted run.</source>
         <translation>继续一次中断的测试。</translation>
     </message>
     <message>
@@ -1982,7 +1982,7 @@
         <translation>进行中</translation>
     </message>
     <message>
-        <source>cut off</source>
+        <source>interrupted</source>
         <extracomment>Mark of a run in the history: it was interrupted, and can go on.</extracomment>
         <translation>已中断</translation>
     </message>
@@ -1991,16 +1991,16 @@
         <translation>模拟</translation>
     </message>
     <message>
-        <source>The run folder is gone: it was moved or deleted, or its disk is not there.</source>
-        <translation>测试文件夹不存在：已被移动或删除，或所在磁盘未接入。</translation>
+        <source>The run folder was not found: it was moved or deleted, or its disk is not connected.</source>
+        <translation>找不到测试文件夹：已被移动或删除，或所在磁盘未接入。</translation>
     </message>
     <message>
-        <source>The run folder is not as the run wrote it; its result says what was changed.</source>
-        <translation>测试文件夹与测试写入时不一致；其结果页会说明改动之处。</translation>
+        <source>The run folder was changed after the run; the result page lists the changes.</source>
+        <translation>测试文件夹在测试后被改动；结果页列出改动之处。</translation>
     </message>
     <message>
-        <source>Another card has the same manufacturer and serial number, which no two cards should.</source>
-        <translation>另有一张卡的厂商和序列号与此卡相同，任何两张卡都不应如此。</translation>
+        <source>Another card has the same manufacturer and serial number; serial numbers should be unique.</source>
+        <translation>另有一张卡的厂商和序列号与此卡相同；序列号应当唯一。</translation>
     </message>
     <message>
         <source>The run is under way.</source>
@@ -2011,8 +2011,8 @@
         <translation>没有测试真实的卡。</translation>
     </message>
     <message>
-        <source>The run has no end: it was cut off and can be resumed.</source>
-        <translation>此次测试没有结束：它被中断了，可以继续。</translation>
+        <source>The run was interrupted before its end and can be resumed.</source>
+        <translation>此次测试在结束前中断，可以继续。</translation>
     </message>
     <message>
         <source>%1 %2, limit %3</source>
@@ -2320,8 +2320,8 @@
         <translation>各卡的综合结论</translation>
     </message>
     <message>
-        <source>Nothing odd: one kind, each card with its own number.</source>
-        <translation>无异常：只有一种卡，每张卡有自己的编号。</translation>
+        <source>No anomalies: one kind of card, each with its own serial number.</source>
+        <translation>无异常：只有一种卡，序列号各不相同。</translation>
     </message>
     <message>
         <source>Finding</source>
@@ -2905,20 +2905,20 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>无</translation>
     </message>
     <message>
-        <source>Say how many cards are in the lot: the plan depends on it.</source>
-        <translation>请说明批次中有多少张卡：抽样方案取决于它。</translation>
+        <source>Enter the number of cards in the lot; the plan depends on it.</source>
+        <translation>请填写批次中的卡数；抽样方案取决于它。</translation>
     </message>
     <message>
         <source>A lot needs a supplier, a lot number and a part number.</source>
         <translation>批次需要供应商、批号和料号。</translation>
     </message>
     <message>
-        <source>Say how many cards are in the lot.</source>
-        <translation>请说明批次中有多少张卡。</translation>
+        <source>Enter the number of cards in the lot.</source>
+        <translation>请填写批次中的卡数。</translation>
     </message>
     <message>
-        <source>Say in which file the lot is kept.</source>
-        <translation>请说明批次保存在哪个文件中。</translation>
+        <source>Choose the file in which the lot is stored.</source>
+        <translation>请选择保存批次的文件。</translation>
     </message>
     <message>
         <source>Sampled by</source>
@@ -3046,19 +3046,19 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>最多读取 %1。不向卡写入任何数据。</translation>
     </message>
     <message>
-        <source>A card of %1 MB/s would take about %2; how fast this card is, is not known yet.</source>
-        <translation>速度为 %1 MB/s 的卡约需 %2；这张卡的实际速度尚不清楚。</translation>
+        <source>A card of %1 MB/s takes about %2; the speed of this card is not known yet.</source>
+        <translation>速度为 %1 MB/s 的卡约需 %2；这张卡的速度尚不清楚。</translation>
     </message>
     <message>
         <source>The duration is not known yet; it depends on the card.</source>
         <translation>所需时间暂时未知，取决于存储卡。</translation>
     </message>
     <message>
-        <source>This profile demands nothing; it only measures.</source>
+        <source>This profile has no criteria; it only measures.</source>
         <translation>该测试方案没有判据，只作测量。</translation>
     </message>
     <message>
-        <source>The card has to prove:</source>
+        <source>The card must meet:</source>
         <extracomment>Heading above the criteria of a profile</extracomment>
         <translation>存储卡须达到：</translation>
     </message>
@@ -3324,11 +3324,11 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>放弃</translation>
     </message>
     <message>
-        <source>The text has comments. A change in the form writes it anew, without them; to keep them, change the text.</source>
+        <source>The text has comments. A change in the form rewrites the text without them; to keep them, edit the text.</source>
         <translation>文本中有注释。在表单中修改会重写文本，注释将丢失；要保留注释，请直接改文本。</translation>
     </message>
     <message>
-        <source>Correct what is marked first, in the form or in the text; then save.</source>
+        <source>First correct the marked errors in the form or in the text, then save.</source>
         <translation>请先改正表单或文本中标出的错误，再保存。</translation>
     </message>
     <message>
@@ -3414,8 +3414,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>读卡器是否足以区分卡？有没有读卡器发生漂移？</translation>
     </message>
     <message>
-        <source>Each card was in each reader often enough: see the study.</source>
-        <translation>每张卡在每台读卡器中的次数都已足够：请看“量具研究”。</translation>
+        <source>Each card was tested often enough in each reader; see the study.</source>
+        <translation>每张卡在每台读卡器中的测试次数都已足够；请看评定结果。</translation>
     </message>
     <message>
         <source>Test in this order, each card in each reader. The run order is randomised, so that drift over time is not attributed to a reader. Tests to do: %1.</source>
@@ -3439,31 +3439,31 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>No study yet</source>
-        <translation>尚无量具研究</translation>
+        <translation>尚无 GR&amp;R 结果</translation>
     </message>
     <message>
-        <source>A study takes at least two cards and two readers, each card equally often in each reader and at least twice, or for each reader cards of its own. The first tab says what is missing.</source>
-        <translation>量具研究至少需要两张卡和两台读卡器，每张卡在每台读卡器中次数相同且至少两次，或每台读卡器有自己的卡。第一个标签页说明还缺什么。</translation>
+        <source>A study needs at least two cards and two readers, with each card tested equally often in each reader and at least twice, or with each reader&apos;s own cards. The first tab lists the missing tests.</source>
+        <translation>GR&amp;R 至少需要两张卡和两台读卡器，每张卡在每台读卡器中测试次数相同且不少于两次，或各读卡器用各自的卡。第一个选项卡列出还缺哪些测试。</translation>
     </message>
     <message>
-        <source>The readers are good</source>
-        <translation>读卡器良好</translation>
+        <source>The readers are acceptable</source>
+        <translation>读卡器可接受</translation>
     </message>
     <message>
-        <source>The readers do not tell cards apart</source>
-        <translation>读卡器无法区分卡</translation>
+        <source>The readers are not acceptable</source>
+        <translation>读卡器不可接受</translation>
     </message>
     <message>
-        <source>The readers are good enough for rough work</source>
-        <translation>读卡器只够粗略使用</translation>
+        <source>The readers are conditionally acceptable</source>
+        <translation>读卡器有条件接受</translation>
     </message>
     <message>
-        <source>Readers and repetition make %1 % (%2 to %3 %) of the spread; up to 10 % is good, above 30 % bad. They tell %4 classes of cards apart (%5 to %6); at least 5 are wanted.</source>
-        <translation>读卡器与重复测量占总变差的 %1 %（%2 至 %3 %）；不超过 10 % 为良好，超过 30 % 为不良。可把卡区分为 %4 级（%5 至 %6）；至少应为 5 级。</translation>
+        <source>Readers and repetition account for %1 % (%2 to %3 %) of the study variation; up to 10 % is acceptable, above 30 % is not. They distinguish %4 categories of cards (%5 to %6); at least 5 are required.</source>
+        <translation>读卡器与重复测量占研究变差的 %1 %（%2 至 %3 %）；不超过 10 % 可接受，超过 30 % 不可接受。可把卡区分为 %4 类（%5 至 %6）；要求不少于 5 类。</translation>
     </message>
     <message>
-        <source>Each reader had cards of its own.</source>
-        <translation>每台读卡器有自己的卡。</translation>
+        <source>Each reader had its own cards.</source>
+        <translation>各读卡器用各自的卡。</translation>
     </message>
     <message>
         <source>Every card was in every reader.</source>
@@ -3474,8 +3474,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>卡</translation>
     </message>
     <message>
-        <source>Cards with readers</source>
-        <translation>卡与读卡器</translation>
+        <source>Card-reader interaction</source>
+        <translation>卡与读卡器的交互作用</translation>
     </message>
     <message>
         <source>Repetition</source>
@@ -3538,8 +3538,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>重复(&amp;P)</translation>
     </message>
     <message>
-        <source>The cards a&amp;ge from test to test: take that out</source>
-        <translation>卡随每次测试老化：扣除其影响(&amp;G)</translation>
+        <source>Correct for a&amp;geing of the cards from test to test</source>
+        <translation>扣除卡随每次测试老化的影响(&amp;G)</translation>
     </message>
     <message>
         <source>&amp;Reader</source>
@@ -3607,7 +3607,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Enrol SD E&amp;xpress slot...</source>
-        <translation>登记 SD Express 插槽(&amp;X)...</translation>
+        <translation>登记 SD Express 插槽(&amp;X)…</translation>
     </message>
 </context>
 <context>
@@ -3648,8 +3648,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>保存 PDF 报告(&amp;S)…</translation>
     </message>
     <message>
-        <source>No file manager could be started. The run lies in %1.</source>
-        <translation>无法启动文件管理器。该测试位于 %1。</translation>
+        <source>No file manager could be started. The run folder is %1.</source>
+        <translation>无法启动文件管理器。测试文件夹为 %1。</translation>
     </message>
     <message>
         <source>Result</source>
@@ -3699,7 +3699,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>选择测试</translation>
     </message>
     <message>
-        <source>Words that must all stand in the line of a run</source>
+        <source>Words that must all appear in the line of a run</source>
         <translation>一行中须同时出现的词</translation>
     </message>
     <message>
@@ -3735,7 +3735,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>已选测试：%1</translation>
     </message>
     <message>
-        <source>At most %1 runs can be taken at a time.</source>
+        <source>At most %1 runs can be chosen at a time.</source>
         <translation>一次最多可选 %1 次测试。</translation>
     </message>
     <message>
@@ -3818,7 +3818,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
 <context>
     <name>assay::gui::RunPanel</name>
     <message>
-        <source>Choose a run above to see what is known of it.</source>
+        <source>Choose a run above to see its details.</source>
         <translation>在上方选择一次测试以查看其详情。</translation>
     </message>
     <message>
@@ -3846,8 +3846,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>操作员</translation>
     </message>
     <message>
-        <source>Said before the test</source>
-        <translation>测试前的说明</translation>
+        <source>Note before the test</source>
+        <translation>测试前的备注</translation>
     </message>
     <message>
         <source>Started</source>
@@ -3875,7 +3875,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>该测试的标签</translation>
     </message>
     <message>
-        <source>Take tag away</source>
+        <source>Remove tag</source>
         <translation>移除标签</translation>
     </message>
     <message>
@@ -3987,12 +3987,12 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>时延中位数</translation>
     </message>
     <message>
-        <source>99 % below</source>
-        <translation>99 % 低于</translation>
+        <source>P99 latency</source>
+        <translation>P99 时延</translation>
     </message>
     <message>
-        <source>99.9 % below</source>
-        <translation>99.9 % 低于</translation>
+        <source>P99.9 latency</source>
+        <translation>P99.9 时延</translation>
     </message>
     <message>
         <source>Longest</source>
@@ -4079,12 +4079,12 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>典型值</translation>
     </message>
     <message>
-        <source>99 %</source>
-        <translation>99 %</translation>
+        <source>P99</source>
+        <translation>P99</translation>
     </message>
     <message>
-        <source>99.9 %</source>
-        <translation>99.9 %</translation>
+        <source>P99.9</source>
+        <translation>P99.9</translation>
     </message>
     <message>
         <source>Longest</source>
@@ -4111,8 +4111,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>本计算机会干扰测量吗？</translation>
     </message>
     <message>
-        <source>Before each test of a card this computer is tested for 3 s, and the result is in the record. &quot;Test this computer&quot; takes 15 s and also shows how it does when it is busy; it waits until no card is in test.</source>
-        <translation>每次测卡之前，程序都会先用 3 秒检测本计算机，结果写入测试记录。“测试本计算机”用时 15 秒，还会显示本计算机繁忙时的表现；须等到没有卡在测试时才能开始。</translation>
+        <source>Before each test of a card this computer is tested for 3 s, and the result is in the record. &quot;Test this computer&quot; takes 15 s and also shows the delays under load; it waits until no card is being tested.</source>
+        <translation>每次测卡之前，程序都会先用 3 秒检测本计算机，结果写入测试记录。“测试本计算机”用时 15 秒，还会显示本计算机在负载下的延迟；须等到没有卡在测试时才能开始。</translation>
     </message>
     <message>
         <source>Test this computer</source>
@@ -4160,8 +4160,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>全选(&amp;A)（%1 张）</translation>
     </message>
     <message>
-        <source>Choose the card to be tested and what it has to prove. Several cards: hold Ctrl or Shift.</source>
-        <translation>选择要测试的卡和要达到的指标。选择多张卡：按住 Ctrl 或 Shift。</translation>
+        <source>Choose the card to be tested and the profile. Several cards: hold Ctrl or Shift.</source>
+        <translation>选择要测试的卡和测试方案。选择多张卡：按住 Ctrl 或 Shift。</translation>
     </message>
 </context>
 <context>
@@ -4283,8 +4283,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>开始测试（将擦除存储卡）(&amp;S)…</translation>
     </message>
     <message>
-        <source>This profile erases the card, and this disk is not to be erased.</source>
-        <translation>该测试方案会擦除存储卡，而此磁盘不可擦除。</translation>
+        <source>This profile erases the card, but this disk must not be erased.</source>
+        <translation>该测试方案会擦除存储卡，而此磁盘不允许擦除。</translation>
     </message>
     <message>
         <source>You will be asked to confirm which card is erased.</source>
@@ -4354,11 +4354,11 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>%1 被扫描两次，只计一次。</translation>
     </message>
     <message>
-        <source>The scan of %1 broke off; scan it again.</source>
+        <source>The scan of %1 was incomplete; scan it again.</source>
         <translation>%1 的扫描不完整，请重新扫描。</translation>
     </message>
     <message>
-        <source>Password of %1, then Enter · Esc: no</source>
+        <source>Password of %1, then Enter · Esc: cancel</source>
         <translation>请输入 %1 的密码，然后按 Enter · Esc：取消</translation>
     </message>
     <message>
@@ -4422,7 +4422,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>只有技术员可以确认报警；请扫描技术员的工牌。</translation>
     </message>
     <message>
-        <source>Enter: the reader of %1 is in order, watch it anew · Esc: keep the alarm</source>
+        <source>Enter: the reader of %1 works again, resume its monitoring · Esc: keep the alarm</source>
         <translation>Enter：%1 的读卡器已恢复正常，重新监视 · Esc：保留报警</translation>
     </message>
     <message>
@@ -4475,8 +4475,8 @@ Esc：返回</translation>
         <translation>中文标题</translation>
     </message>
     <message>
-        <source>as what it does</source>
-        <translation>默认用步骤类型名</translation>
+        <source>default: the title of the scenario</source>
+        <translation>默认：场景的标题</translation>
     </message>
     <message>
         <source>a-z, 0-9 and _. Metrics and criteria begin with it; it must be unique in the profile.</source>
@@ -4498,7 +4498,7 @@ Esc：返回</translation>
         <translation>建议限值</translation>
     </message>
     <message>
-        <source>Choose runs of cards that are known to be good. Runs of one card count once, by the worst of them.</source>
+        <source>Choose runs of cards that are known to be good. If a card has several runs, only the worst counts.</source>
         <translation>请选择确认为好卡的测试。同一张卡的多次测试只算一次，取其中最差的。</translation>
     </message>
     <message>
@@ -4530,8 +4530,8 @@ Esc：返回</translation>
         <translation>尚无建议</translation>
     </message>
     <message>
-        <source>No run is known yet. Make some, or index their folders.</source>
-        <translation>还没有任何测试记录。请先测试，或在“历史”页添加其所在的文件夹。</translation>
+        <source>No run is known yet. Test a card, or add run folders on the History page.</source>
+        <translation>还没有任何测试记录。请先测试一张卡，或在“历史”页添加测试文件夹。</translation>
     </message>
     <message>
         <source>Choose at least one run.</source>
@@ -4557,12 +4557,12 @@ Esc：返回</translation>
         <translation>请在左边选择要比较的其他批次。</translation>
     </message>
     <message>
-        <source>The lots have no criterion in common that differs.</source>
-        <translation>这些批次没有数值不同的共同判据。</translation>
+        <source>No common criterion of the lots shows a difference.</source>
+        <translation>各批的共同判据均无差异。</translation>
     </message>
     <message>
-        <source>Cliff&apos;s delta: +1 where every card of the first lot has the larger value, -1 where none has; chance of so large a difference of equal lots.</source>
-        <translation>Cliff’s delta：+1 表示第一批的每张卡数值都更大，-1 表示都更小；“概率”是相同批次出现这么大差别的机会。</translation>
+        <source>Cliff&apos;s delta: +1 if every card of the first lot has the larger value, -1 if none has. p-value: probability of a difference this large between equal lots.</source>
+        <translation>Cliff’s delta：+1 表示第一批每张卡的数值都更大，-1 表示都更小。p 值：两批没有差别时出现这么大差异的概率。</translation>
     </message>
     <message>
         <source>Criterion</source>
@@ -4585,8 +4585,8 @@ Esc：返回</translation>
         <translation>Cliff’s delta（95 %）</translation>
     </message>
     <message>
-        <source>Chance</source>
-        <translation>概率</translation>
+        <source>p-value</source>
+        <translation>p 值</translation>
     </message>
     <message>
         <source>&amp;Other lots that are known here</source>
@@ -5674,8 +5674,8 @@ reduced inspection is wanted</source>
         <translation>对比多次测试；显示超出不确定度的差异</translation>
     </message>
     <message>
-        <source>Rank mitigations in the camera&apos;s writing for the card of a recorder run</source>
-        <translation>针对录像测试所用的卡，对摄像设备写入方式的改进措施排序</translation>
+        <source>Rank mitigations in the camera for the card of a recorder run</source>
+        <translation>针对录像测试所用的卡，给摄像设备的改进措施排序</translation>
     </message>
     <message>
         <source>Find earlier runs; add notes and tags</source>
@@ -5868,7 +5868,7 @@ reduced inspection is wanted</source>
         <translation>对象</translation>
     </message>
     <message>
-        <source>{} is not a chain head; `audit head` prints the present one.</source>
+        <source>{} is not a chain head; `audit head` prints the current one.</source>
         <translation>{} 不是链头；`audit head` 显示当前链头。</translation>
     </message>
     <message>
@@ -6352,7 +6352,7 @@ reduced inspection is wanted</source>
         <translation>样例文件（TOML）：记录的数据页和预期值</translation>
     </message>
     <message>
-        <source>Exit codes: 0 as the fixture expects, 2 not so, or the plugin crashed or hung.</source>
+        <source>Exit codes: 0 as the fixture expects, 2 different, or the plugin crashed or hung.</source>
         <translation>退出码：0 与样例预期一致，2 不一致，或插件崩溃、挂起。</translation>
     </message>
     <message>
@@ -6516,7 +6516,7 @@ reduced inspection is wanted</source>
         <translation>该日之前的结果的测试文件夹，例如 2026-11-24（UTC）</translation>
     </message>
     <message>
-        <source>erase id of the card or image file, which is written again</source>
+        <source>erase id of the card or image file; the run continues to write to it</source>
         <translation>存储卡或镜像文件的擦除标识；其将继续被写入</translation>
     </message>
     <message>
@@ -6868,7 +6868,7 @@ reduced inspection is wanted</source>
         <translation>生成批次检验报告：PDF、网页</translation>
     </message>
     <message>
-        <source>state of a card that passed: formatted as the SD Association lays it out, discarded, or as the test ended; default: as the profile says, else leave</source>
+        <source>state of a card that passed: formatted to the layout of the SD Association, discarded, or as the test ended; default: as the profile says, else leave</source>
         <translation>合格卡测试后的状态：按 SD 协会规范格式化、执行 TRIM(discard)，或保持测试结束时的状态；默认：按测试方案，否则 leave</translation>
     </message>
     <message>
@@ -7125,11 +7125,11 @@ reduced inspection is wanted</source>
 <context>
     <name>description</name>
     <message>
-        <source>Honest 32 GB card of class A1: 26 MB/s written, random I/O as A1 asks.</source>
+        <source>Genuine 32 GB A1 card: writes 26 MB/s, random I/O as A1 requires.</source>
         <translation>容量真实的 32 GB A1 卡：写 26 MB/s，随机读写达到 A1 要求。</translation>
     </message>
     <message>
-        <source>Honest 16 GB card of class A2 with a write buffer: 62 MB/s written.</source>
+        <source>Genuine 16 GB A2 card with a write buffer: writes 62 MB/s.</source>
         <translation>容量真实的 16 GB A2 卡，带写缓冲：写 62 MB/s。</translation>
     </message>
     <message>
@@ -7137,7 +7137,7 @@ reduced inspection is wanted</source>
         <translation>2011 年的 Class 4 卡：8 MB/s；多处同时写文件时非常慢。</translation>
     </message>
     <message>
-        <source>32 GB card for recorders: 18 MB/s written, large over-provisioning.</source>
+        <source>32 GB card for recorders: writes 18 MB/s, large over-provisioning.</source>
         <translation>录像用 32 GB 卡：写 18 MB/s，预留空间大。</translation>
     </message>
     <message>
@@ -7149,15 +7149,15 @@ reduced inspection is wanted</source>
         <translation>扩容卡：标称 64 GB，真实容量 8 GB，新数据覆盖旧数据。</translation>
     </message>
     <message>
-        <source>Honest 4 GB card of class U1: passes the quick check.</source>
+        <source>Genuine 4 GB U1 card: passes the quick check.</source>
         <translation>容量真实的 4 GB U1 卡：快速检查合格。</translation>
     </message>
     <message>
-        <source>Honest 16 GB U1 card with log blocks: random writes are slow once these are full.</source>
+        <source>Genuine 16 GB U1 card with log blocks: random writes are slow once these are full.</source>
         <translation>容量真实的 16 GB U1 卡，采用日志块：日志块写满后随机写变慢。</translation>
     </message>
     <message>
-        <source>Industrial 8 GB pSLC card: 32 MB/s written, no slowdown in any workload.</source>
+        <source>Industrial 8 GB pSLC card: writes 32 MB/s, no slowdown in any workload.</source>
         <translation>工业级 8 GB 卡（伪 SLC）：写 32 MB/s，任何负载下都不掉速。</translation>
     </message>
     <message>
@@ -7165,11 +7165,11 @@ reduced inspection is wanted</source>
         <translation>平均速度足够，但每 250 次 I/O 有一次多用 150 ms。</translation>
     </message>
     <message>
-        <source>Behaves like a measured microSD card of 2015: 16 MB/s written.</source>
+        <source>Behaves like a measured microSD card of 2015: writes 16 MB/s.</source>
         <translation>表现与一张实测的 2015 年 microSD 卡相同：写 16 MB/s。</translation>
     </message>
     <message>
-        <source>Behaves like a measured Kingston card of 2013: 5 MB/s written, three units open.</source>
+        <source>Behaves like a measured Kingston card of 2013: writes 5 MB/s, three open units.</source>
         <translation>表现与一张实测的 2013 年金士顿卡相同：写 5 MB/s，三个开放单元。</translation>
     </message>
     <message>
@@ -7312,8 +7312,8 @@ reduced inspection is wanted</source>
         <translation>{} 是块设备；请去掉 image: 前缀</translation>
     </message>
     <message>
-        <source>{} is {}, not a regular file; name a file that stands for a card.</source>
-        <translation>{} 是 {}，不是普通文件；请指定一个代表存储卡的文件。</translation>
+        <source>{} is {}, not a regular file; name an image file of a card.</source>
+        <translation>{} 是 {}，不是普通文件；请指定存储卡的镜像文件。</translation>
     </message>
     <message>
         <source>The image file {} is smaller than one sector; make it as large as the card should be.</source>
@@ -7332,8 +7332,8 @@ reduced inspection is wanted</source>
         <translation>该卡以只读方式打开；未写入任何数据。</translation>
     </message>
     <message>
-        <source>A request of {} bytes at {} does not fit the card&apos;s blocks of {} bytes; choose other sizes.</source>
-        <translation>{} 字节的请求（地址 {}）与该卡 {} 字节的块不对齐；请改用其他大小。</translation>
+        <source>A request of {} bytes at {} is not aligned to the card&apos;s blocks of {} bytes; choose multiples of the block size.</source>
+        <translation>{} 字节的请求（地址 {}）未与该卡 {} 字节的块对齐；请改用块大小的整数倍。</translation>
     </message>
     <message>
         <source>A request of {} bytes at {} lies beyond the end of the card; choose a smaller region.</source>
@@ -7388,20 +7388,20 @@ reduced inspection is wanted</source>
         <translation>请求过大，{} 无法处理。</translation>
     </message>
     <message>
-        <source>An engine takes no discards; they are asked of the device.</source>
-        <translation>引擎不接受丢弃请求；请向设备发出。</translation>
+        <source>The engine does not take discards; send them to the device.</source>
+        <translation>引擎不接受 TRIM(discard) 请求；请向设备发出。</translation>
     </message>
     <message>
-        <source>{} is mounted on {} and could not be unmounted; close what uses it, or unmount it by hand.</source>
+        <source>{} is mounted on {} and could not be unmounted; close the programs that use it, or unmount it by hand.</source>
         <translation>{} 挂载在 {}，且无法卸载；请关闭正在使用它的程序，或手动卸载。</translation>
     </message>
     <message>
-        <source>{} is held by another program; wait for its end.</source>
-        <translation>{} 正被另一个程序占用；请等待其结束。</translation>
+        <source>{} is locked by another program; wait for its end.</source>
+        <translation>{} 已被另一个程序锁定；请等待其结束。</translation>
     </message>
     <message>
-        <source>{} cannot be held ({}); other programs do not see that it is in use.</source>
-        <translation>无法占用 {}（{}）；其他程序将看不到它正在使用。</translation>
+        <source>{} cannot be locked ({}); other programs do not see that it is in use.</source>
+        <translation>无法锁定 {}（{}）；其他程序将看不到它正在使用。</translation>
     </message>
     <message>
         <source>The command &quot;{}&quot; was not done within {}.</source>
@@ -7416,8 +7416,8 @@ reduced inspection is wanted</source>
         <translation>温度计“{}”没有给出温度；请指定 hwmon:芯片名、hwmon:文件，或打印摄氏度的命令。</translation>
     </message>
     <message>
-        <source>{} has no file system of this computer; name the node of a card.</source>
-        <translation>{} 没有本计算机的文件系统；请指定存储卡的设备节点。</translation>
+        <source>{} is not a device that this computer can mount; name the node of a card.</source>
+        <translation>{} 不是本机可以挂载的设备；请指定存储卡的设备节点。</translation>
     </message>
     <message>
         <source>{} failed on the file ({}); look at the file system, or choose another folder.</source>
@@ -7464,8 +7464,8 @@ reduced inspection is wanted</source>
         <translation>内存中新建的文件系统无法读取：{}。</translation>
     </message>
     <message>
-        <source>The new file system {} on {} cannot be mounted ({}); that wants root, and a system that knows it. Or make and mount one, and name a folder on it.</source>
-        <translation>新建的文件系统 {}（位于 {}）无法挂载（{}）；这需要 root 权限以及支持它的系统。也可以自行新建并挂载，再指定其中的文件夹。</translation>
+        <source>The new file system {} on {} cannot be mounted ({}): this needs root and kernel support. Otherwise create and mount one yourself, and name a folder on it.</source>
+        <translation>新建的文件系统 {}（位于 {}）无法挂载（{}）：这需要 root 权限和内核支持。也可以自行新建并挂载，再指定其中的文件夹。</translation>
     </message>
     <message>
         <source>{} did not answer while a file system was written to it.</source>
@@ -7488,7 +7488,7 @@ reduced inspection is wanted</source>
         <translation>Windows 只有一种存储卡引擎；请选择引擎 auto。</translation>
     </message>
     <message>
-        <source>The file systems of {} could not be unmounted ({}); close what uses them.</source>
+        <source>The file systems of {} could not be unmounted ({}); close the programs that use them.</source>
         <translation>{} 上的文件系统无法卸载（{}）；请关闭正在使用它们的程序。</translation>
     </message>
     <message>
@@ -7504,7 +7504,7 @@ reduced inspection is wanted</source>
         <translation>{} 不是磁盘；可用命令 devices 查看有哪些磁盘。</translation>
     </message>
     <message>
-        <source>{} is read-only; slide the lock of a full-size card or of the adapter, or look at the command identify for another cause.</source>
+        <source>{} is read-only; slide the lock of a full-size card or of the adapter, or run the command identify to find another cause.</source>
         <translation>{} 为只读；请拨动标准尺寸卡或卡套上的写保护开关，或用 identify 命令查看其他原因。</translation>
     </message>
     <message>
@@ -7524,8 +7524,8 @@ reduced inspection is wanted</source>
         <translation>{} 未能创建文件系统：{}</translation>
     </message>
     <message>
-        <source>NVMe page {} is not one of those that are read.</source>
-        <translation>NVMe 页 {} 不在允许读取之列。</translation>
+        <source>NVMe log page {} is not one that this program reads.</source>
+        <translation>NVMe 日志页 {} 不在本程序读取之列。</translation>
     </message>
     <message>
         <source>The NVMe card did not answer within two seconds.</source>
@@ -8149,15 +8149,15 @@ reduced inspection is wanted</source>
         <translation>{}：超过 {} 个步骤；请拆分作业文件。</translation>
     </message>
     <message>
-        <source>Jobs that fio runs at the same time follow each other here.</source>
+        <source>Jobs that fio runs at the same time run one after another here.</source>
         <translation>fio 同时执行的作业在这里依次执行。</translation>
     </message>
     <message>
-        <source>{}: fio lets no included file begin a section; move it into the job file.</source>
+        <source>{}: fio does not allow sections in an included file; move it into the job file.</source>
         <translation>{}：fio 不允许被包含的文件开始新的节；请把它移到作业文件中。</translation>
     </message>
     <message>
-        <source>{}: a section is written as [name]; mend the line.</source>
+        <source>{}: a section is written as [name]; correct the line.</source>
         <translation>{}：节应写成 [name]；请改正该行。</translation>
     </message>
     <message>
@@ -8173,15 +8173,15 @@ reduced inspection is wanted</source>
         <translation>{}：不在任何节之内；请以 [global] 或作业（如 [write]）开头。</translation>
     </message>
     <message>
-        <source>{} has more than {}; is it a job file?</source>
-        <translation>{} 超过 {}；它是作业文件吗？</translation>
+        <source>{} is larger than {}; is it a job file?</source>
+        <translation>{} 大于 {}；它是作业文件吗？</translation>
     </message>
     <message>
         <source>{}: has no job; add a section such as [write] with rw=write.</source>
         <translation>{}：没有作业；请加入一节，例如含 rw=write 的 [write]。</translation>
     </message>
     <message>
-        <source>{}: ${} stands for something of the computer; write the number.</source>
+        <source>{}: ${} depends on the computer; write the number.</source>
         <translation>{}：${} 取决于计算机；请直接写出数值。</translation>
     </message>
     <message>
@@ -8189,47 +8189,47 @@ reduced inspection is wanted</source>
         <translation>{}：环境变量 {} 没有设置；请设置它，或直接写出值。</translation>
     </message>
     <message>
-        <source>Not taken over: {}. The card is named when the run begins, and written itself, without files.</source>
-        <translation>未采用：{}。卡在测试开始时指定，并直接写卡，不经过文件。</translation>
+        <source>Not imported: {}. The card is named when the run starts, and is written directly, without files.</source>
+        <translation>未导入：{}。卡在测试开始时指定，并直接写卡，不经过文件。</translation>
     </message>
     <message>
-        <source>Not taken over: {}. A run keeps all times and percentiles in its folder.</source>
-        <translation>未采用：{}。测试会在其文件夹中保存全部时间和百分位。</translation>
+        <source>Not imported: {}. A run keeps all times and percentiles in its folder.</source>
+        <translation>未导入：{}。测试会在其文件夹中保存全部时间和百分位。</translation>
     </message>
     <message>
-        <source>Not taken over: {}. They are about processes of fio on the computer.</source>
-        <translation>未采用：{}。它们只与计算机上的 fio 进程有关。</translation>
+        <source>Not imported: {}. These keys concern the processes of fio on the computer.</source>
+        <translation>未导入：{}。它们只与计算机上的 fio 进程有关。</translation>
     </message>
     <message>
-        <source>Not taken over: {}. The written data consists of sector stamps, which no card can compress.</source>
-        <translation>未采用：{}。写入的是扇区戳，任何卡都无法压缩。</translation>
+        <source>Not imported: {}. The written data consists of sector stamps, which no card can compress.</source>
+        <translation>未导入：{}。写入的是扇区戳，任何卡都无法压缩。</translation>
     </message>
     <message>
-        <source>Not taken over: {}. A run has its own seed; give it with --seed.</source>
-        <translation>未采用：{}。测试有自己的种子；请用 --seed 指定。</translation>
+        <source>Not imported: {}. A run has its own seed; give it with --seed.</source>
+        <translation>未导入：{}。测试有自己的种子；请用 --seed 指定。</translation>
     </message>
     <message>
-        <source>Not taken over: {}. I/Os are handed over one by one as soon as there is room.</source>
-        <translation>未采用：{}。只要有空位，I/O 就逐个提交。</translation>
+        <source>Not imported: {}. I/Os are submitted one by one as soon as there is room.</source>
+        <translation>未导入：{}。只要有空位，I/O 就逐个提交。</translation>
     </message>
     <message>
-        <source>Not taken over: {}. I/Os always go past the page cache to the card, as with direct=1.</source>
-        <translation>未采用：{}。I/O 总是绕过页缓存直达卡，等同 direct=1。</translation>
+        <source>Not imported: {}. I/Os always bypass the page cache, as with direct=1.</source>
+        <translation>未导入：{}。I/O 总是绕过页缓存直达卡，等同 direct=1。</translation>
     </message>
     <message>
-        <source>Not taken over: {}. Sectors are compared with stamps, all after the writes.</source>
-        <translation>未采用：{}。写完之后，扇区统一与标记比较。</translation>
+        <source>Not imported: {}. All sectors are compared with their stamps after the writes.</source>
+        <translation>未导入：{}。写完之后，所有扇区统一与扇区戳比较。</translation>
     </message>
     <message>
-        <source>Not taken over: {}. Errors of the card are counted, and the run goes on.</source>
-        <translation>未采用：{}。卡的错误会被计数，测试继续。</translation>
+        <source>Not imported: {}. Errors of the card are counted, and the run continues.</source>
+        <translation>未导入：{}。卡的错误会被计数，测试继续。</translation>
     </message>
     <message>
-        <source>Not taken over: {}. Steps never run at the same time.</source>
-        <translation>未采用：{}。步骤从不同时执行。</translation>
+        <source>Not imported: {}. Steps never run at the same time.</source>
+        <translation>未导入：{}。步骤从不同时执行。</translation>
     </message>
     <message>
-        <source>{}: a log of I/Os is no step; import it as a trace (trace import) and replay it.</source>
+        <source>{}: a log of I/Os is not a step; import it as a trace (trace import) and replay it.</source>
         <translation>{}：I/O 日志不是步骤；请用 trace import 导入为 trace 后重放。</translation>
     </message>
     <message>
@@ -8241,15 +8241,15 @@ reduced inspection is wanted</source>
         <translation>{}：SD 卡没有分区带；请删除它。</translation>
     </message>
     <message>
-        <source>{}: no step has such places or pauses; remove it.</source>
+        <source>{}: no step supports such offsets or pauses; remove it.</source>
         <translation>{}：没有步骤支持这样的位置或停顿；请删除它。</translation>
     </message>
     <message>
-        <source>{}: SD cards know no priorities or placements; remove it.</source>
+        <source>{}: SD cards have no priorities or placement hints; remove it.</source>
         <translation>{}：SD 卡没有优先级和放置提示；请删除它。</translation>
     </message>
     <message>
-        <source>{}: works on files, and a step has none; remove it.</source>
+        <source>{}: this key is for files, and a step has none; remove it.</source>
         <translation>{}：它针对文件，而步骤没有文件；请删除它。</translation>
     </message>
     <message>
@@ -8261,24 +8261,24 @@ reduced inspection is wanted</source>
         <translation>{}：没有步骤测量 TRIM(discard)；请删除该键，或重放含 TRIM(discard) 的 trace。</translation>
     </message>
     <message>
-        <source>{}: no key that can be taken over; did you mean &quot;{}&quot;?</source>
-        <translation>{}：这个键无法采用；您是否想写“{}”？</translation>
+        <source>{}: this key cannot be imported; did you mean &quot;{}&quot;?</source>
+        <translation>{}：这个键无法导入；您是否想写“{}”？</translation>
     </message>
     <message>
-        <source>{}: no key that can be taken over; remove it if the load does not need it.</source>
-        <translation>{}：这个键无法采用；如果负载不需要它，请删除。</translation>
+        <source>{}: this key cannot be imported; remove it if the load does not need it.</source>
+        <translation>{}：这个键无法导入；如果负载不需要它，请删除。</translation>
     </message>
     <message>
         <source>{}: &quot;{}&quot; is not allowed; expected {}.</source>
         <translation>{}：“{}”在此不是有效的值；请写成 {}。</translation>
     </message>
     <message>
-        <source>{}: processes with gaps between their parts are no step; make it equal to size.</source>
-        <translation>{}：各进程的部分之间有空隙，无法成为步骤；请使它与 size 相等。</translation>
+        <source>{}: processes with gaps between their regions cannot become a step; make it equal to size.</source>
+        <translation>{}：各进程的区域之间有空隙，无法成为步骤；请使它与 size 相等。</translation>
     </message>
     <message>
-        <source>{}: the processes together have more than the card; write a smaller size.</source>
-        <translation>{}：各进程合计超过整张卡；请写小一些的大小。</translation>
+        <source>{}: the processes together need more than the card&apos;s capacity; write a smaller size.</source>
+        <translation>{}：各进程所需空间合计超过卡的容量；请改小 size。</translation>
     </message>
     <message>
         <source>{}: needs a runtime; add runtime=60.</source>
@@ -8293,11 +8293,11 @@ reduced inspection is wanted</source>
         <translation>{}：只有所有 I/O 大小相同时才能按个数计；请用 io_size。</translation>
     </message>
     <message>
-        <source>{}: what another run has written cannot be verified; add a job before it that writes.</source>
-        <translation>{}：无法校验另一次测试写入的内容；请在它之前加一个写入的作业。</translation>
+        <source>{}: data written by another run cannot be verified; add a job before it that writes.</source>
+        <translation>{}：无法校验其他测试写入的数据；请在它之前加一个写入的作业。</translation>
     </message>
     <message>
-        <source>{}: processes that pause each by themselves are no step; write numjobs=1.</source>
+        <source>{}: processes with pauses of their own cannot become a step; write numjobs=1.</source>
         <translation>{}：各自停顿的多个进程无法成为步骤；请写 numjobs=1。</translation>
     </message>
     <message>
@@ -8305,12 +8305,12 @@ reduced inspection is wanted</source>
         <translation>{}：{} 个进程变为 {} 个并发 I/O。</translation>
     </message>
     <message>
-        <source>{}: the processes would all do the same addresses; here they share one stream, and each address is done {} times.</source>
+        <source>{}: all processes would access the same addresses; here they share one stream, and each address is accessed {} times.</source>
         <translation>{}：各进程本会访问相同的地址；这里它们共用一个流，每个地址访问 {} 次。</translation>
     </message>
     <message>
-        <source>{}: its engine does one I/O at a time, so iodepth counts for nothing, as with fio.</source>
-        <translation>{}：它的引擎一次只做一个 I/O，因此与 fio 一样，iodepth 不起作用。</translation>
+        <source>{}: its engine does one I/O at a time, so iodepth has no effect, as in fio.</source>
+        <translation>{}：其引擎一次只做一个 I/O，因此与 fio 一样，iodepth 不起作用。</translation>
     </message>
     <message>
         <source>{}: reads can be verified only without rate limits, pauses, several block sizes or a separate offset distribution; remove it.</source>
@@ -8329,24 +8329,24 @@ reduced inspection is wanted</source>
         <translation>{}：大小 {} 字节小于最小的 I/O（{} 字节）；请改用更大的 size 或更小的 bs。</translation>
     </message>
     <message>
-        <source>{}: fio reads back after each of the {} loops; here what all of them have written is read back at the end. Up to {} loops become steps of their own.</source>
+        <source>{}: fio reads back after each of the {} loops; here the data of all loops is read back at the end. Up to {} loops become steps of their own.</source>
         <translation>{}：fio 在 {} 次循环的每一次之后都回读；这里在最后一并回读所有循环写入的内容。不超过 {} 次的循环会各自成为步骤。</translation>
     </message>
     <message>
-        <source>{}: more than {} included files; put them together.</source>
+        <source>{}: more than {} included files; merge them.</source>
         <translation>{}：包含的文件超过 {} 个；请合并它们。</translation>
     </message>
     <message>
-        <source>{}: {} cannot be read, or is no text file of at most 1 MiB in the folder of the job file; put it there.</source>
-        <translation>{}：{} 无法读取，或不是作业文件所在文件夹中至多 1 MiB 的文本文件；请把它放到那里。</translation>
+        <source>{}: {} cannot be read, or is not a text file of at most 1 MiB in the folder of the job file; put it there.</source>
+        <translation>{}：{} 无法读取，或不是作业文件所在文件夹中不超过 1 MiB 的文本文件；请把它放到那里。</translation>
     </message>
     <message>
         <source>{}: more than {} lines; divide the file.</source>
         <translation>{}：超过 {} 行；请拆分文件。</translation>
     </message>
     <message>
-        <source>{}: no line of a job file; include another file.</source>
-        <translation>{}：不是作业文件的行；请包含其他文件。</translation>
+        <source>{}: not a line of a job file; include another file.</source>
+        <translation>{}：这一行不是作业文件的内容；请包含其他文件。</translation>
     </message>
 </context>
 <context>
@@ -8558,28 +8558,28 @@ reduced inspection is wanted</source>
 <context>
     <name>history</name>
     <message>
-        <source>{} holds no run.json that says whose run it is.</source>
-        <translation>{} 中没有能说明是哪次测试的 run.json。</translation>
+        <source>{} has no run.json that identifies the run.</source>
+        <translation>{} 中没有能标识一次测试的 run.json。</translation>
     </message>
     <message>
-        <source>The history {} cannot be used ({}); it can be deleted, `history index` makes it anew.</source>
-        <translation>历史索引 {} 无法使用（{}）；可以将其删除，history index 会重新生成。</translation>
+        <source>The history {} cannot be used ({}); delete it, then rebuild it by `history index`.</source>
+        <translation>历史记录 {} 无法使用（{}）；请将其删除，再用 `history index` 重建。</translation>
     </message>
     <message>
-        <source>The history was made anew from {} run folders.</source>
-        <translation>历史索引已由 {} 个测试文件夹重新生成。</translation>
+        <source>The history was rebuilt from {} run folders.</source>
+        <translation>历史记录已由 {} 个测试文件夹重建。</translation>
     </message>
     <message>
-        <source>The history was damaged and is set aside as {}; it was made anew from {} run folders.</source>
-        <translation>历史索引已损坏，移存为 {}；已由 {} 个测试文件夹重新生成。</translation>
+        <source>The history was damaged and is set aside as {}; it was rebuilt from {} run folders.</source>
+        <translation>历史记录已损坏，移存为 {}；已由 {} 个测试文件夹重建。</translation>
     </message>
     <message>
         <source>No history is kept: HOME is not set, or CARDASSAY_HISTORY is empty.</source>
         <translation>未保存历史记录：未设置 HOME，或 CARDASSAY_HISTORY 为空。</translation>
     </message>
     <message>
-        <source>{} is no folder; name one in which there are run folders.</source>
-        <translation>{} 不是目录；请给出包含测试文件夹的目录。</translation>
+        <source>{} is not a folder; name a folder that contains run folders.</source>
+        <translation>{} 不是文件夹；请指定包含测试文件夹的文件夹。</translation>
     </message>
     <message>
         <source>The history {} has content that no version writes; delete it, then rebuild it by `history index`.</source>
@@ -8717,8 +8717,8 @@ reduced inspection is wanted</source>
         <translation>以 {} 经本机页缓存录像且从不同步的程序，最长使存储卡空闲 {}，随后一次写出最多 {}；脏页超过 {} 时程序自身被阻塞。</translation>
     </message>
     <message>
-        <source>The self-test cannot open /dev/zero ({}); give this program its device nodes.</source>
-        <translation>自检无法打开 /dev/zero（{}）；请为本程序提供设备节点。</translation>
+        <source>The self-test cannot open /dev/zero ({}); make this device node available to the program.</source>
+        <translation>自检无法打开 /dev/zero（{}）；请使本程序可以访问该设备节点。</translation>
     </message>
     <message>
         <source>The self-test was stopped before its end.</source>
@@ -8768,22 +8768,22 @@ reduced inspection is wanted</source>
         <translation>{} 张卡中的最差值。</translation>
     </message>
     <message>
-        <source>95 % of such cards keep it, with 95 % confidence: tolerance bound of {} cards, log-normal.</source>
+        <source>95 % of such cards meet it, with 95 % confidence: tolerance bound of {} cards, log-normal.</source>
         <translation>以 95 % 置信度，此类卡有 95 % 能达到：由 {} 张卡得出的容忍限，按对数正态分布。</translation>
     </message>
     <message>
-        <source>95 % of such cards keep it, with 95 % confidence: tolerance bound of {} cards, normal.</source>
+        <source>95 % of such cards meet it, with 95 % confidence: tolerance bound of {} cards, normal.</source>
         <translation>以 95 % 置信度，此类卡有 95 % 能达到：由 {} 张卡得出的容忍限，按正态分布。</translation>
     </message>
 </context>
 <context>
     <name>line</name>
     <message>
-        <source>the golden card {} did not pass in {}: do not trust this slot before one does</source>
+        <source>the golden card {} did not pass in {}: do not use this slot until a golden card passes</source>
         <translation>标准卡 {} 在 {} 中未判为合格：在标准卡判为合格之前请勿使用此卡槽</translation>
     </message>
     <message>
-        <source>{}: no card came; scan {} again</source>
+        <source>{}: no card was inserted; scan {} again</source>
         <translation>{}：未插入卡；请重新扫描 {}</translation>
     </message>
     <message>
@@ -8791,7 +8791,7 @@ reduced inspection is wanted</source>
         <translation>读卡器无响应；请拔下后重新插上。</translation>
     </message>
     <message>
-        <source>Waits for its turn on the USB controller.</source>
+        <source>Waiting for the USB controller.</source>
         <translation>正在等待 USB 控制器空闲。</translation>
     </message>
     <message>
@@ -8815,19 +8815,19 @@ reduced inspection is wanted</source>
         <translation>还没有结果</translation>
     </message>
     <message>
-        <source>the label of {} again</source>
-        <translation>重新打印 {} 的标签</translation>
+        <source>label of {} printed again</source>
+        <translation>已重新打印 {} 的标签</translation>
     </message>
     <message>
         <source>scan a card; its test begins by itself</source>
         <translation>请扫描卡；测试会自动开始</translation>
     </message>
     <message>
-        <source>{} works here now</source>
+        <source>{} is logged in</source>
         <translation>{} 已登录</translation>
     </message>
     <message>
-        <source>{} has left</source>
+        <source>{} is logged out</source>
         <translation>{} 已注销</translation>
     </message>
     <message>
@@ -8875,8 +8875,8 @@ reduced inspection is wanted</source>
         <translation>{} 尚未测试过卡</translation>
     </message>
     <message>
-        <source>no slot waits for a card any more</source>
-        <translation>已没有卡槽等待插卡</translation>
+        <source>no slot is waiting for a card</source>
+        <translation>没有卡槽在等待插卡</translation>
     </message>
     <message>
         <source>no test is running</source>
@@ -8895,7 +8895,7 @@ reduced inspection is wanted</source>
         <translation>{} 已停止</translation>
     </message>
     <message>
-        <source>the reader of {} is gone</source>
+        <source>the reader of {} is disconnected</source>
         <translation>{} 的读卡器已断开</translation>
     </message>
     <message>
@@ -8903,8 +8903,8 @@ reduced inspection is wanted</source>
         <translation>{}：插卡前请先扫描；请取出该卡</translation>
     </message>
     <message>
-        <source>This card has {}, which is not what is tested here.</source>
-        <translation>此卡容量为 {}，不是这里要测试的卡。</translation>
+        <source>This card has a capacity of {}, which this station does not test.</source>
+        <translation>此卡容量为 {}，不在本工位的测试范围内。</translation>
     </message>
     <message>
         <source>The test took longer than {}.</source>
@@ -8927,7 +8927,7 @@ reduced inspection is wanted</source>
         <translation>无读卡器</translation>
     </message>
     <message>
-        <source>The reader of this slot is not there; plug it in.</source>
+        <source>The reader of this slot is not connected; plug it in.</source>
         <translation>此卡槽的读卡器未连接；请插上。</translation>
     </message>
     <message>
@@ -9011,8 +9011,8 @@ reduced inspection is wanted</source>
         <translation>标准卡的{metric}变化了 {}；请检查读卡器</translation>
     </message>
     <message>
-        <source>{}: name the station by an id of its own</source>
-        <translation>{}：请为工位指定唯一的标识</translation>
+        <source>{}: the station needs a unique id</source>
+        <translation>{}：工位须有唯一的标识</translation>
     </message>
     <message>
         <source>{}: a station has 1 to {} slots; add [[slot]] tables</source>
@@ -9023,8 +9023,8 @@ reduced inspection is wanted</source>
         <translation>{}：每个卡槽需要各自的标签、标识和位置</translation>
     </message>
     <message>
-        <source>{}: a station with login needs the form of a badge</source>
-        <translation>{}：需要登录的工位必须给出工牌的格式</translation>
+        <source>{}: a station with login needs the format of its badges</source>
+        <translation>{}：需要登录的工位须给出工牌的格式</translation>
     </message>
     <message>
         <source>{}: give the time of day as 06:00</source>
@@ -9035,7 +9035,7 @@ reduced inspection is wanted</source>
         <translation>{}：请给出 {}</translation>
     </message>
     <message>
-        <source>Row {} of the audit trail is gone or was put elsewhere: row {} comes after row {}.</source>
+        <source>Row {} of the audit trail is missing or was moved: row {} comes after row {}.</source>
         <translation>审计记录的第 {} 行已丢失或被移动：第 {} 行出现在第 {} 行之后。</translation>
     </message>
     <message>
@@ -9043,20 +9043,20 @@ reduced inspection is wanted</source>
         <translation>审计记录的第 {} 行与前一行不衔接：两行之一被更改过。</translation>
     </message>
     <message>
-        <source>Row {} of the audit trail is not as it was written.</source>
-        <translation>审计记录的第 {} 行与写入时不同。</translation>
+        <source>Row {} of the audit trail was changed after it was written.</source>
+        <translation>审计记录的第 {} 行在写入后被改动。</translation>
     </message>
     <message>
-        <source>Row {} of the audit trail is gone: it ends with row {}, but row {} had been written.</source>
+        <source>Row {} of the audit trail is missing: the trail ends with row {}, but row {} had been written.</source>
         <translation>审计记录的第 {} 行已丢失：记录止于第 {} 行，但第 {} 行曾经写入。</translation>
     </message>
     <message>
-        <source>Row {} of the audit trail is another one than result {} saw when it was stored.</source>
-        <translation>审计记录的第 {} 行与保存结果 {} 时所见的不同。</translation>
+        <source>Row {} of the audit trail is not the row that result {} referred to when it was stored.</source>
+        <translation>审计记录的第 {} 行不是结果 {} 保存时所引用的那一行。</translation>
     </message>
     <message>
-        <source>The copy outside has another row {} than this audit trail: it was written anew.</source>
-        <translation>外部副本的第 {} 行与此审计记录不同：记录被重新写过。</translation>
+        <source>Row {} of the external copy differs from this audit trail: the trail was rewritten.</source>
+        <translation>外部副本的第 {} 行与此审计记录不同：审计记录被重写过。</translation>
     </message>
     <message>
         <source>Another program is writing to the station&apos;s database {}; try again.</source>
@@ -9075,7 +9075,7 @@ reduced inspection is wanted</source>
         <translation>工位数据库 {} 由本程序的更新版本写入（其表版本为 {}，本程序只支持 {}）；请使用该版本。</translation>
     </message>
     <message>
-        <source>The station&apos;s database {} has no station yet; begin with its name.</source>
+        <source>The station&apos;s database {} has no station yet; give the name of the station first.</source>
         <translation>工位数据库 {} 中还没有工位；请先指定工位名称。</translation>
     </message>
     <message>
@@ -9083,11 +9083,11 @@ reduced inspection is wanted</source>
         <translation>数据库 {} 属于工位 {}，而不是 {}；每个工位使用各自的数据库。</translation>
     </message>
     <message>
-        <source>There is no station&apos;s database {}; a station makes it when it starts.</source>
-        <translation>没有工位数据库 {}；工位启动时会创建它。</translation>
+        <source>The station&apos;s database {} does not exist; the station creates it when it starts.</source>
+        <translation>工位数据库 {} 不存在；工位启动时会创建它。</translation>
     </message>
     <message>
-        <source>The result {} of station {} does not belong into the database of station {}; each station keeps its own.</source>
+        <source>The result {} of station {} does not belong in the database of station {}; each station keeps its own.</source>
         <translation>结果 {} 来自工位 {}，不应存入工位 {} 的数据库；每个工位使用各自的数据库。</translation>
     </message>
     <message>
@@ -9107,12 +9107,12 @@ reduced inspection is wanted</source>
         <translation>{} 是最后一名工程师，没有工程师就无人能管理用户；请先添加另一名工程师。</translation>
     </message>
     <message>
-        <source>{} may not manage users; an engineer logs in and does it.</source>
+        <source>{} may not manage users; an engineer must log in to do this.</source>
         <translation>{} 无权管理用户；请由工程师登录后操作。</translation>
     </message>
     <message>
-        <source>Nobody has the badge {}; `user list` shows who there is.</source>
-        <translation>没有人使用工牌 {}；用 `user list` 可查看现有用户。</translation>
+        <source>No user has the badge {}; `user list` shows the users.</source>
+        <translation>没有使用工牌 {} 的用户；`user list` 列出现有用户。</translation>
     </message>
     <message>
         <source>There were {} wrong logins with the badge {}; wait a minute.</source>
@@ -9143,7 +9143,7 @@ reduced inspection is wanted</source>
         <translation>有 {} 个结果尚未保存；请先检查磁盘和数据库再继续</translation>
     </message>
     <message>
-        <source>{} locks the profile {} by another digest; it is {} now. Approve the change by writing that into profile_sha256.</source>
+        <source>{} locks the profile {} with another digest than its current one, {}. To approve the change, write the current digest into profile_sha256.</source>
         <translation>{} 以另一个摘要锁定了测试方案 {}；现在的摘要是 {}。若认可更改，请将其写入 profile_sha256。</translation>
     </message>
     <message>
@@ -9155,16 +9155,16 @@ reduced inspection is wanted</source>
         <translation>此处没有人持有工牌 {}</translation>
     </message>
     <message>
-        <source>A result has the id {} and the parent {}, which are no UUIDs.</source>
+        <source>A result has the id {} and the parent {}, which are not UUIDs.</source>
         <translation>某个结果的标识为 {}，上级为 {}，它们不是 UUID。</translation>
     </message>
     <message>
-        <source>The database server has tables of version {} and this station sends version {}; upgrade the server with `outbox init`. Results wait.</source>
-        <translation>数据库服务器的表为版本 {}，而本工位发送版本 {}；请用 `outbox init` 升级服务器。结果在等待。</translation>
+        <source>The database server has tables of version {} and this station sends version {}; upgrade the server with `outbox init`. Results are kept at the station until then.</source>
+        <translation>数据库服务器的表为版本 {}，而本工位发送版本 {}；请用 `outbox init` 升级服务器。在此之前结果保存在工位。</translation>
     </message>
     <message>
-        <source>The database server takes results from version {} on and this station sends version {}; upgrade the station. Results wait.</source>
-        <translation>数据库服务器只接收版本 {} 及以上的结果，而本工位发送版本 {}；请升级工位。结果在等待。</translation>
+        <source>The database server accepts results from version {} on and this station sends version {}; upgrade the station. Results are kept at the station until then.</source>
+        <translation>数据库服务器只接收版本 {} 及以上的结果，而本工位发送版本 {}；请升级工位。在此之前结果保存在工位。</translation>
     </message>
     <message>
         <source>The database server has tables of version {}, this program knows {}; use the newer program.</source>
@@ -9175,32 +9175,32 @@ reduced inspection is wanted</source>
         <translation>无法读取服务器的连接字符串（{}）；请写成 service=NAME，或 host=... dbname=... user=...</translation>
     </message>
     <message>
-        <source>A password does not belong into the connection string, where others can read it; put it into the password file (PGPASSFILE).</source>
+        <source>A password does not belong in the connection string, where others can read it; put it into the password file (PGPASSFILE).</source>
         <translation>密码不应写入连接字符串，他人可以读到；请放入密码文件（PGPASSFILE）。</translation>
     </message>
     <message>
-        <source>The database server does not work ({}); results wait at the station.</source>
-        <translation>数据库服务器工作不正常（{}）；结果在工位上等待。</translation>
+        <source>The database server reports an error ({}); results are kept at the station.</source>
+        <translation>数据库服务器报告错误（{}）；结果保存在工位。</translation>
     </message>
     <message>
         <source>Sending to the database server was stopped.</source>
         <translation>向数据库服务器的发送已停止。</translation>
     </message>
     <message>
-        <source>The database server does not answer; results wait at the station.</source>
-        <translation>数据库服务器没有响应；结果在工位上等待。</translation>
+        <source>The database server does not answer; results are kept at the station.</source>
+        <translation>数据库服务器没有响应；结果保存在工位。</translation>
     </message>
     <message>
-        <source>The connection to {} need not be encrypted (sslmode={}); put sslmode=verify-full and sslrootcert=FILE into the service file.</source>
-        <translation>到 {} 的连接未强制加密（sslmode={}）；请在服务文件中写入 sslmode=verify-full 和 sslrootcert=FILE。</translation>
+        <source>The connection to {} may be unencrypted (sslmode={}); put sslmode=verify-full and sslrootcert=FILE into the service file.</source>
+        <translation>到 {} 的连接可能未加密（sslmode={}）；请在服务文件中写入 sslmode=verify-full 和 sslrootcert=FILE。</translation>
     </message>
     <message>
-        <source>This program was built without PostgreSQL; results wait at the station until a program with it sends them.</source>
-        <translation>本程序构建时未包含 PostgreSQL；结果在工位上等待，直到由包含它的程序发送。</translation>
+        <source>This program was built without PostgreSQL; results are kept at the station until a program with it sends them.</source>
+        <translation>本程序构建时未包含 PostgreSQL；结果保存在工位，直到由包含它的程序发送。</translation>
     </message>
     <message>
-        <source>The database server cannot be reached ({}); results wait at the station.</source>
-        <translation>无法连接数据库服务器（{}）；结果在工位上等待。</translation>
+        <source>The database server cannot be reached ({}); results are kept at the station.</source>
+        <translation>无法连接数据库服务器（{}）；结果保存在工位。</translation>
     </message>
     <message>
         <source>take all cards out of the readers</source>
@@ -9211,7 +9211,7 @@ reduced inspection is wanted</source>
         <translation>请将卡插入 {}；F7：没有此卡槽</translation>
     </message>
     <message>
-        <source>{} is known; take the card out. Backspace: once more</source>
+        <source>{} is known; take the card out. Backspace: repeat it</source>
         <translation>{} 已识别；请取出卡。Backspace：重新识别</translation>
     </message>
     <message>
@@ -9271,23 +9271,23 @@ reduced inspection is wanted</source>
         <translation>只有技术员可以确认报警；请扫描技术员的工牌</translation>
     </message>
     <message>
-        <source>the alarm of {} is acknowledged; its values are watched anew</source>
+        <source>the alarm of {} is acknowledged; its values are monitored again</source>
         <translation>{} 的报警已确认；其数值重新开始监视</translation>
     </message>
     <message>
-        <source>{}: this is no regular expression of at most {} characters, without references back and with counts of at most {}; check its brackets</source>
+        <source>{}: not a regular expression of at most {} characters without backreferences and with counts of at most {}; check its brackets</source>
         <translation>{}：这不是至多 {} 个字符、无反向引用且重复次数至多 {} 的正则表达式；请检查括号</translation>
     </message>
     <message>
-        <source>{} is not a station&apos;s database; name the file that a station keeps.</source>
-        <translation>{} 不是工站的数据库；请指定工站保存的文件。</translation>
+        <source>{} is not a station&apos;s database; name the database file of a station.</source>
+        <translation>{} 不是工位数据库；请指定工位的数据库文件。</translation>
     </message>
     <message>
         <source>The table {} has a value of a kind that this program never writes.</source>
-        <translation>表 {} 中有一个本程序从不写入的类型的值。</translation>
+        <translation>表 {} 中有一个值的类型是本程序从不写入的。</translation>
     </message>
     <message>
-        <source>Result {} is gone or was put elsewhere: result {} comes after result {}.</source>
+        <source>Result {} is missing or was moved: result {} comes after result {}.</source>
         <translation>结果 {} 已丢失或被移动：结果 {} 紧接在结果 {} 之后。</translation>
     </message>
     <message>
@@ -9295,19 +9295,19 @@ reduced inspection is wanted</source>
         <translation>结果 {} 与前一条结果不衔接：两者之一被改动。</translation>
     </message>
     <message>
-        <source>Result {} is not as it was written.</source>
-        <translation>结果 {} 与写入时不一致。</translation>
+        <source>Result {} was changed after it was written.</source>
+        <translation>结果 {} 在写入后被改动。</translation>
     </message>
     <message>
-        <source>Result {} is gone: the copy outside has it.</source>
-        <translation>结果 {} 已丢失：外部副本中有它。</translation>
+        <source>Result {} is missing, but the external copy has it.</source>
+        <translation>结果 {} 已丢失，但外部副本中有它。</translation>
     </message>
     <message>
-        <source>Result {} is another one than the copy outside has.</source>
+        <source>Result {} differs from the external copy.</source>
         <translation>结果 {} 与外部副本中的不同。</translation>
     </message>
     <message>
-        <source>Result {} is gone: the results end with {}, but {} had been written.</source>
+        <source>Result {} is missing: the results end with {}, but {} had been written.</source>
         <translation>结果 {} 已丢失：结果止于 {}，但已写到 {}。</translation>
     </message>
     <message>
@@ -9331,16 +9331,16 @@ reduced inspection is wanted</source>
         <translation>表 schema_version 或 station 未经本程序而被改动。</translation>
     </message>
     <message>
-        <source>The trigger {}, which refuses changes, is gone or was changed.</source>
-        <translation>拒绝改动的触发器 {} 已丢失或被改动。</translation>
+        <source>The trigger {}, which prevents changes, is missing or was changed.</source>
+        <translation>防止改动的触发器 {} 已丢失或被改动。</translation>
     </message>
     <message>
-        <source>The chains do not end where they ended when the last row was written: rows were taken away or added at their end, or the name of the station was changed.</source>
-        <translation>哈希链的末端与写入最后一行时不同：末尾的行被删除或增加，或者工站名称被改动。</translation>
+        <source>The end of the chains differs from the last row written: rows were removed or added there, or the name of the station was changed.</source>
+        <translation>哈希链的末端与最后写入的行不符：末尾的行被删除或增加，或者工位名称被改动。</translation>
     </message>
     <message>
-        <source>The chains do not go through the head {}: rows up to there were changed or taken away, and all later ones computed anew.</source>
-        <translation>哈希链不经过链头 {}：此前的行被改动或删除，其后的行被全部重新计算。</translation>
+        <source>The chains do not contain the head {}: rows up to it were changed or removed, and all later ones were recomputed.</source>
+        <translation>哈希链不包含链头 {}：此前的行被改动或删除，其后的行被全部重新计算。</translation>
     </message>
     <message>
         <source>Cannot write {} ({}); check the disk and whether you may write there.</source>
@@ -9370,7 +9370,7 @@ reduced inspection is wanted</source>
         <translation>批量为 1 至 {} 张；请填写来货数量。</translation>
     </message>
     <message>
-        <source>{} is no lot file: it has no [lot]; make one with &quot;lot new&quot;.</source>
+        <source>{} is not a lot file: it has no [lot]; make one with &quot;lot new&quot;.</source>
         <translation>{} 不是批次文件：没有 [lot]；请用 &quot;lot new&quot; 建立。</translation>
     </message>
     <message>
@@ -9402,8 +9402,8 @@ reduced inspection is wanted</source>
         <translation>扩容卡，{value}：{} 张，已测 {} 张。</translation>
     </message>
     <message>
-        <source>The serial numbers lie in {} runs, from {} to {}.</source>
-        <translation>序列号分成 {} 段，从 {} 到 {}。</translation>
+        <source>The serial numbers form {} sequences, from {} to {}.</source>
+        <translation>序列号分为 {} 段，从 {} 到 {}。</translation>
     </message>
     <message>
         <source>The cards are of several months: {}.</source>
@@ -9434,12 +9434,12 @@ reduced inspection is wanted</source>
         <translation>未定：{} 张（共 {} 张）自身没有判定；请重测。</translation>
     </message>
     <message>
-        <source>{metric} shifts from {} to {} at the serial number {}, as when the flash was changed.</source>
-        <translation>{metric}从 {} 变为 {}，自序列号 {} 起，像是换了闪存。</translation>
+        <source>{metric} shifts from {} to {} at the serial number {}, as if the flash had been changed.</source>
+        <translation>{metric}从 {} 变为 {}，自序列号 {} 起，可能更换了闪存。</translation>
     </message>
     <message>
         <source>{metric} differs between slots: {} in &quot;{}&quot;, {} in &quot;{}&quot;; look at the readers first.</source>
-        <translation>{metric}因插槽而异：{}（“{}”），{}（“{}”）；请先检查读卡器。</translation>
+        <translation>{metric}因卡槽而异：{}（“{}”），{}（“{}”）；请先检查读卡器。</translation>
     </message>
     <message>
         <source>The run {} is of &quot;{}&quot; and not of &quot;{}&quot;; add it to its own lot.</source>
@@ -9455,7 +9455,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>The lot has {} cards, and {} are in its file; check its size.</source>
-        <translation>该批次有 {} 张卡，而文件中有 {} 张；请检查批次大小。</translation>
+        <translation>该批次有 {} 张卡，而文件中有 {} 张；请核对批量。</translation>
     </message>
     <message>
         <source>{} is full with {} cards; begin another lot file for the rest.</source>
@@ -9498,7 +9498,7 @@ reduced inspection is wanted</source>
         <translation>该批次列出 {} 张卡，却给出 {} 次测试；请为每张卡给出一次测试。</translation>
     </message>
     <message>
-        <source>&quot;{}&quot; is no sampling plan for {} cards; write success:95:90, single:50:1, iso2859:II:1.0, double:32:0:2:32:1, sequential:1:5:10:10, variables:1:5:10:10 or all.</source>
+        <source>&quot;{}&quot; is not a sampling plan for {} cards; write success:95:90, single:50:1, iso2859:II:1.0, double:32:0:2:32:1, sequential:1:5:10:10, variables:1:5:10:10 or all.</source>
         <translation>“{}”不是适用于 {} 张卡的抽样方案；请写 success:95:90、single:50:1、iso2859:II:1.0、double:32:0:2:32:1、sequential:1:5:10:10、variables:1:5:10:10 或 all。</translation>
     </message>
     <message>
@@ -9518,7 +9518,7 @@ reduced inspection is wanted</source>
         <translation>未定：至少 {} / {} 张卡自身没有判定或数值；请重新测试这些卡。</translation>
     </message>
     <message>
-        <source>Undecided: mean and standard deviation of {} kinds of cards together say nothing; make a lot of each kind.</source>
+        <source>Undecided: a common mean and standard deviation of {} kinds of cards are not meaningful; make a lot of each kind.</source>
         <translation>未定：{} 种卡混在一起的均值和标准差没有意义；请每种卡各建一个批次。</translation>
     </message>
     <message>
@@ -9550,8 +9550,8 @@ reduced inspection is wanted</source>
         <translation>转移规则依据一次抽样方案下被接收和拒收的批次；其中有一批未定，或采用了其他抽样方案。</translation>
     </message>
     <message>
-        <source>No lot of this supplier is to be taken: five were rejected under tightened inspection. When the supplier has improved, inspect tightened.</source>
-        <translation>不再接收此供应商的批次：加严检验下已有五批被拒收。供应商改进之后，按加严检验。</translation>
+        <source>Do not accept lots of this supplier: five were rejected under tightened inspection. After corrective action, resume tightened inspection.</source>
+        <translation>停止接收此供应商的批次：加严检验下已有五批被拒收。供应商采取纠正措施之后，恢复加严检验。</translation>
     </message>
     <message>
         <source>Inspect the next lot of this supplier tightened.</source>
@@ -9590,8 +9590,8 @@ reduced inspection is wanted</source>
         <translation>不能存储数据：{} 张，已测 {} 张。这些卡为只读、被写保护或有缺陷。</translation>
     </message>
     <message>
-        <source>CHANGED: {} of {} records are not as the run wrote them.</source>
-        <translation>已改动：{}/{} 份记录与测试写入时不一致。</translation>
+        <source>CHANGED: {} of {} records were changed after the run.</source>
+        <translation>已改动：{}/{} 份记录在测试后被改动。</translation>
     </message>
     <message>
         <source>Another program is adding to {}; try again when it has ended.</source>
@@ -9674,20 +9674,20 @@ reduced inspection is wanted</source>
         <translation>LQ {}：批中有不合格品 {} 张（共 {} 张）时，接收概率为 {}；使用方风险β = {}。</translation>
     </message>
     <message>
-        <source>The plan names no AQL. The largest share of nonconforming cards with a probability of acceptance of at least 95 % stands for it.</source>
+        <source>The plan names no AQL. The largest share of nonconforming cards with a probability of acceptance of at least 95 % is used instead.</source>
         <translation>抽样方案未规定 AQL，以接收概率不低于 95 % 的最大不合格品率代替。</translation>
     </message>
     <message>
-        <source>The plan names no LQ. The smallest share of nonconforming cards with a probability of acceptance of at most 10 % stands for it.</source>
+        <source>The plan names no LQ. The smallest share of nonconforming cards with a probability of acceptance of at most 10 % is used instead.</source>
         <translation>抽样方案未规定 LQ，以接收概率不高于 10 % 的最小不合格品率代替。</translation>
     </message>
     <message>
-        <source>Undecided: the values of {metric} are not normal (chance {}), and the plan ({}) needs that; judge the next lot by a plan that counts nonconforming cards.</source>
-        <translation>未定：{metric}的数值不服从正态分布（概率 {}），而抽样方案（{}）以此为前提；下一批次请用统计不合格品数的计数抽样方案。</translation>
+        <source>Undecided: the values of {metric} are not normally distributed (p-value {}), as the plan ({}) requires; judge the next lot by a plan that counts nonconforming cards.</source>
+        <translation>未定：{metric}的数值不服从正态分布（p 值 {}），而抽样方案（{}）以此为前提；下一批次请用统计不合格品数的计数抽样方案。</translation>
     </message>
     <message>
-        <source>Undecided: no criterion has a limit in numbers and values that differ, and the plan ({}) judges by these; judge the next lot by a plan that counts nonconforming cards.</source>
-        <translation>未定：没有一项判据既有数值限值又有不同的数值，而抽样方案（{}）以此判定；下一批次请用统计不合格品数的计数抽样方案。</translation>
+        <source>Undecided: no criterion has both a numeric limit and differing values, as the plan ({}) requires; judge the next lot by a plan that counts nonconforming cards.</source>
+        <translation>未定：没有一项判据既有数值限值、测量值又有差异，而抽样方案（{}）以此为前提；下一批次请用统计不合格品数的计数抽样方案。</translation>
     </message>
 </context>
 <context>
@@ -9756,7 +9756,7 @@ reduced inspection is wanted</source>
         <translation>它已等待超过 {}。</translation>
     </message>
     <message>
-        <source>{} has no folders &quot;done&quot; and &quot;failed&quot;; mount the share, or make them.</source>
+        <source>{} has no folders &quot;done&quot; and &quot;failed&quot;; mount the share, or create them.</source>
         <translation>{} 中没有文件夹 &quot;done&quot; 和 &quot;failed&quot;；请挂载共享文件夹，或创建它们。</translation>
     </message>
     <message>
@@ -9792,7 +9792,7 @@ reduced inspection is wanted</source>
         <translation>标签打印机 {} 不报告其状态（~HS）。</translation>
     </message>
     <message>
-        <source>The connection to the label printer {} ended within a label; look whether it came out.</source>
+        <source>The connection to the label printer {} was lost during a label; check whether the label was printed.</source>
         <translation>与标签打印机 {} 的连接在打印标签时中断；请查看标签是否已打印。</translation>
     </message>
     <message>
@@ -9816,15 +9816,15 @@ reduced inspection is wanted</source>
         <translation>过站检查不允许此卡：{}</translation>
     </message>
     <message>
-        <source>The placeholder &quot;{}&quot; in the URL of the route check is not known; docs/user/mes.md lists what can stand there.</source>
+        <source>The placeholder &quot;{}&quot; in the URL of the route check is not known; docs/user/mes.md lists the placeholders.</source>
         <translation>过站检查 URL 中的占位符“{}”未知；docs/user/mes.md 列出了可用的占位符。</translation>
     </message>
     <message>
-        <source>The URL of the route check has no placeholder &quot;serial&quot;; say where it goes.</source>
+        <source>The URL of the route check has no placeholder &quot;serial&quot;; add it at the place of the serial number.</source>
         <translation>过站检查的 URL 中没有占位符 &quot;serial&quot;；请写明序列号的位置。</translation>
     </message>
     <message>
-        <source>The route check answers {}, which is neither yes nor no; ask for its log.</source>
+        <source>The route check answers {}, which is neither yes nor no; check its log.</source>
         <translation>过站检查应答 {}，既不是允许也不是拒绝；请查看其日志。</translation>
     </message>
     <message>
@@ -9832,7 +9832,7 @@ reduced inspection is wanted</source>
         <translation>{} 应答 {}：{}</translation>
     </message>
     <message>
-        <source>{}:{}: {} cannot stand there in a label; docs/user/mes.md tells what can.</source>
+        <source>{}:{}: {} is not allowed here in a label; docs/user/mes.md lists the allowed content.</source>
         <translation>{}:{}：标签的此处不能有 {}；docs/user/mes.md 说明了可用的内容。</translation>
     </message>
     <message>
@@ -9840,7 +9840,7 @@ reduced inspection is wanted</source>
         <translation>{} 不是标签：其中没有 ^XA 和 ^XZ。</translation>
     </message>
     <message>
-        <source>{}: the token would go over plain http, where others can read it; use https://, or write token_without_tls = true where nobody else is in the network.</source>
+        <source>{}: the token would be sent over plain http, where others can read it; use https://, or write token_without_tls = true if nobody else uses the network.</source>
         <translation>{}：令牌会以明文 http 发送，他人可以读取；请使用 https://，若网络中没有其他人，可写 token_without_tls = true。</translation>
     </message>
     <message>
@@ -10371,7 +10371,7 @@ reduced inspection is wanted</source>
         <translation>块大小</translation>
     </message>
     <message>
-        <source>Bytes of one I/O. Small blocks show what each command costs, large ones the best rate of the card. Take what your device moves at once: 4 KiB for tables and logs, 512 KiB or more for video.</source>
+        <source>Bytes of one I/O. Small blocks show the cost of each command, large ones the best rate of the card. Use the transfer size of your device: 4 KiB for tables and logs, 512 KiB or more for video.</source>
         <translation>每次 I/O 的字节数。小块反映每条命令的开销，大块反映卡的最高速度。请按设备一次读写的量设置：表和日志用 4 KiB，视频用 512 KiB 或更大。</translation>
     </message>
     <message>
@@ -10451,8 +10451,8 @@ reduced inspection is wanted</source>
         <translation>I/O 间隔</translation>
     </message>
     <message>
-        <source>Time without I/O after each one; only with one I/O in flight. Imitates a host that does not write all the time. A card may tidy up in it, and looks better than under full load.</source>
-        <translation>每次 I/O 之后的空闲时间；仅用于并发数为 1 时。模拟不连续写入的主机。卡可能趁机整理，看起来比满负荷时好。</translation>
+        <source>Time without I/O after each one; only with one I/O in flight. Imitates a host that does not write all the time. A card may collect garbage during it, and then looks better than under full load.</source>
+        <translation>每次 I/O 之后的空闲时间；仅用于并发数为 1 时。模拟不连续写入的主机。卡可能趁机整理内部数据，看起来比满负荷时好。</translation>
     </message>
     <message>
         <source>I/O deadline</source>
@@ -10595,7 +10595,7 @@ reduced inspection is wanted</source>
         <translation>测量前的单元数</translation>
     </message>
     <message>
-        <source>Allocation units that are written first and do not count, so that the card has paid for what came before. Give more for cards that keep many units open.</source>
+        <source>Allocation units that are written first and not counted, so that the cost of earlier writes is not measured. Use more for cards that keep many units open.</source>
         <translation>先写而不计入的分配单元数，使此前的开销先行了结。能同时打开许多单元的卡应加大。</translation>
     </message>
     <message>
@@ -10675,7 +10675,7 @@ reduced inspection is wanted</source>
         <translation>写索引前先写出</translation>
     </message>
     <message>
-        <source>Before each index what has gathered is written, however little. Cameras do so that lose no footage when the power goes.</source>
+        <source>Before each index all buffered video is written, whatever its amount. Cameras that lose no footage at a power loss do this.</source>
         <translation>每次写索引前，无论积累多少都先写出。断电不丢录像的设备就是这样做的。</translation>
     </message>
     <message>
@@ -10727,7 +10727,7 @@ reduced inspection is wanted</source>
         <translation>测量录制量</translation>
     </message>
     <message>
-        <source>Its length as a multiple of the region. 0 = by bytes or time, or 1.5 where neither is given. Longer is surer, and wears the card more.</source>
+        <source>Its length as a multiple of the region. 0 = by bytes or time, or 1.5 if neither is given. A longer recording is more reliable, and wears the card more.</source>
         <translation>以区域大小的倍数计。0 = 按数据量或时间；两者都未设则为 1.5。越长越可靠，磨损也越大。</translation>
     </message>
     <message>
@@ -10803,7 +10803,7 @@ reduced inspection is wanted</source>
         <translation>测量方式</translation>
     </message>
     <message>
-        <source>standard: the card is erased and filled to 75 % before 10 min of random writes and 10 min of reads, then filled before the sustained write, as A1 demands. shortcut: 30 s of each on 256 MiB, in the state the card is in; a hint, and no class.</source>
+        <source>standard: the card is erased and filled to 75 % before 10 min of random writes and 10 min of reads, then filled before the sustained write, as A1 requires. shortcut: 30 s of each on 256 MiB, in the state the card is in; an indication, not a class.</source>
         <translation>standard：按 A1 的规定，先擦除并写满 75 %，再随机写 10 分钟、随机读 10 分钟，然后写满全卡，最后持续写入。shortcut：在 256 MiB 上各测 30 秒，卡保持原有状态；仅作提示，不能判定等级。</translation>
     </message>
     <message>
@@ -11039,8 +11039,8 @@ reduced inspection is wanted</source>
         <translation>随机地址的对齐</translation>
     </message>
     <message>
-        <source>Random I/Os start at multiples of it; 0 = of the smallest size.</source>
-        <translation>随机 I/O 从它的倍数处开始；0 = 最小大小的倍数。</translation>
+        <source>Random I/Os start at multiples of this value; 0 = multiples of the smallest I/O size.</source>
+        <translation>随机 I/O 的起点为此值的倍数；0 = 最小 I/O 大小的倍数。</translation>
     </message>
     <message>
         <source>Skip</source>
@@ -11127,7 +11127,7 @@ reduced inspection is wanted</source>
         <translation>测前静置</translation>
     </message>
     <message>
-        <source>Time without I/O before the first one, in no metric. Cards tidy up in it.</source>
+        <source>Time without I/O before the first one, in no metric. Cards may collect garbage during it.</source>
         <translation>第一个 I/O 之前没有 I/O 的时间，不计入任何指标。卡会利用这段时间整理。</translation>
     </message>
     <message>
@@ -11279,7 +11279,7 @@ reduced inspection is wanted</source>
         <translation>文件夹</translation>
     </message>
     <message>
-        <source>A folder on the card, which is mounted: the camera records into files there, through the file system of this computer, and only into free space. Empty: past it, onto the whole card.</source>
+        <source>A folder on the card, which is mounted: the camera records into files there, through the file system of this computer, and only into free space. Empty: bypass the file system and record onto the whole card.</source>
         <translation>已挂载的卡上的一个文件夹：摄像设备经由本机的文件系统把录像写成其中的文件，并且只使用空闲空间。留空：绕过文件系统，写到整张卡上。</translation>
     </message>
     <message>
@@ -11330,7 +11330,7 @@ reduced inspection is wanted</source>
         <translation>{} 没有可与其他设备区分的标识，不允许擦除；请换用其他读卡器。</translation>
     </message>
     <message>
-        <source>{} is a virtual device; add --lab if it is really meant.</source>
+        <source>{} is a virtual device; to test it anyway, add --lab.</source>
         <translation>{} 是虚拟设备；如确实要测试，请加 --lab。</translation>
     </message>
     <message>
@@ -11390,11 +11390,11 @@ reduced inspection is wanted</source>
         <translation>{} 为只读；请修改文件权限，或使用副本。</translation>
     </message>
     <message>
-        <source>{} is read-only; it was set up so, set it up again for writing.</source>
+        <source>{} is read-only, because it was set up that way; set it up again for writing.</source>
         <translation>{} 为只读：它是以只读方式建立的；请以可写方式重新建立。</translation>
     </message>
     <message>
-        <source>{} is read-only, and not by its CSD; slide the lock of the full-size card or of the adapter (a microSD card has none), or look whether the system has set it read-only.</source>
+        <source>{} is read-only, but not by its CSD; slide the lock of the full-size card or of the adapter (a microSD card has none), or check whether the system has set it read-only.</source>
         <translation>{} 为只读，但原因不在 CSD；请拨动标准尺寸卡或卡套上的写保护开关（microSD 卡没有），或检查系统是否已将其设为只读。</translation>
     </message>
     <message>
@@ -11418,7 +11418,7 @@ reduced inspection is wanted</source>
         <translation>插槽 {} 中的磁盘正在使用（已挂载，或被其他程序占用），因此该插槽被禁用，不能登记。登记插槽之前请关闭桌面的自动挂载；只有管理员能在登记插槽的文件中解除禁用。</translation>
     </message>
     <message>
-        <source>More than one NVMe disk went away, so the slot is not certain; begin again.</source>
+        <source>More than one NVMe disk was removed, so the slot cannot be determined; begin again.</source>
         <translation>消失的 NVMe 磁盘不止一块，无法确定插槽；请重新开始。</translation>
     </message>
     <message>
@@ -11430,19 +11430,19 @@ reduced inspection is wanted</source>
         <translation>插槽 {}（{}）中有或曾有正在使用的磁盘：系统盘，或已挂载、用作交换空间、被占用的磁盘。它不能登记。</translation>
     </message>
     <message>
-        <source>{} is not the only namespace of its controller, so it is no SD Express card.</source>
+        <source>{} is not the only namespace of its controller, so it is not an SD Express card.</source>
         <translation>{} 不是其控制器唯一的命名空间，因此不是 SD Express 卡。</translation>
     </message>
     <message>
-        <source>{} went away, which is not the card that was taken out before; begin again.</source>
-        <translation>{} 消失了，但它不是先前取出的那张卡；请重新开始。</translation>
+        <source>{} was removed, which is not the card that was taken out before; begin again.</source>
+        <translation>被取出的是 {}，而不是先前取出的那张卡；请重新开始。</translation>
     </message>
     <message>
-        <source>Another NVMe disk went away, so the slot is not certain; begin again.</source>
+        <source>Another NVMe disk was removed, so the slot cannot be determined; begin again.</source>
         <translation>另一块 NVMe 磁盘消失了，无法确定插槽；请重新开始。</translation>
     </message>
     <message>
-        <source>{} came at another place than {}, so the slot is not certain; begin again.</source>
+        <source>{} appeared at another place than {}, so the slot cannot be determined; begin again.</source>
         <translation>{} 出现的位置不是 {}，无法确定插槽；请重新开始。</translation>
     </message>
     <message>
@@ -11450,7 +11450,7 @@ reduced inspection is wanted</source>
         <translation>{} 不是取出的那张卡；请始终用同一张卡重新开始。</translation>
     </message>
     <message>
-        <source>The card went away before its slot was enrolled; begin again.</source>
+        <source>The card was removed before its slot was enrolled; begin again.</source>
         <translation>插槽登记完成之前卡就消失了；请重新开始。</translation>
     </message>
 </context>
@@ -12909,12 +12909,12 @@ reduced inspection is wanted</source>
 <context>
     <name>record</name>
     <message>
-        <source>CHANGED: not as the run wrote it: {}.</source>
-        <translation>已改动：与测试写入时不一致：{}。</translation>
+        <source>CHANGED after the run: {}.</source>
+        <translation>测试后被改动：{}。</translation>
     </message>
     <message>
-        <source>{} is not as the run wrote it: {}; take it from a backup, or add --accept-changes, which marks every output.</source>
-        <translation>{} 与测试写入时不一致：{}；请从备份中取回，或加上 --accept-changes，此时所有输出都会带有标记。</translation>
+        <source>{} was changed after the run: {}; restore it from a backup, or add --accept-changes, which marks every output.</source>
+        <translation>{} 在测试后被改动：{}；请从备份恢复，或加上 --accept-changes，此时所有输出都会带有标记。</translation>
     </message>
     <message>
         <source>{} cannot be read; is {} a run folder?</source>
@@ -12965,8 +12965,8 @@ reduced inspection is wanted</source>
         <translation>无法写入 {}；请检查是否有权写入该测试文件夹。</translation>
     </message>
     <message>
-        <source>{} is not a series of what the computer did; take the run folder from a backup.</source>
-        <translation>{} 不是计算机活动的序列；请从备份取回测试文件夹。</translation>
+        <source>{} is not a record of the computer&apos;s activity; take the run folder from a backup.</source>
+        <translation>{} 不是计算机活动的记录；请从备份恢复测试文件夹。</translation>
     </message>
     <message>
         <source>Not done: step {steps}. It needs a card of {} or more, this one has {}.</source>
@@ -13001,8 +13001,8 @@ reduced inspection is wanted</source>
         <translation>卡保持测试结束时的状态；只有合格卡才会格式化或执行 TRIM(discard)。</translation>
     </message>
     <message>
-        <source>The card is not formatted: the work after the test did not end. Its content is undefined.</source>
-        <translation>卡未格式化：测试后的处理没有完成，卡上内容不确定。</translation>
+        <source>The card is not formatted: formatting after the test was interrupted. Its content is undefined.</source>
+        <translation>卡未格式化：测试后的格式化中途停止，卡上内容不确定。</translation>
     </message>
     <message>
         <source>After the test the whole card was discarded; it is not formatted.</source>
@@ -13068,7 +13068,7 @@ reduced inspection is wanted</source>
         <translation>错误</translation>
     </message>
     <message>
-        <source>not handed over by the host</source>
+        <source>not provided by the host</source>
         <translation>主机未提供</translation>
     </message>
     <message>
@@ -13260,7 +13260,7 @@ reduced inspection is wanted</source>
         <translation>MMC 或 eMMC，{}.x 版</translation>
     </message>
     <message>
-        <source>above 2 GB; EXT_CSD has it</source>
+        <source>above 2 GB; stated in the EXT_CSD</source>
         <translation>大于 2 GB，见 EXT_CSD</translation>
     </message>
 </context>
@@ -13447,11 +13447,11 @@ reduced inspection is wanted</source>
         <translation>%1 项判据中 %1 项符合。</translation>
     </message>
     <message>
-        <source>No errors; what was measured is not judged.</source>
-        <translation>没有错误；所测内容未作判定。</translation>
+        <source>No errors; the measurements are not judged.</source>
+        <translation>没有错误；测量结果未作判定。</translation>
     </message>
     <message>
-        <source>Measured, not judged: %1. No criterion of the profile is about it.</source>
+        <source>Measured, not judged: %1. No criterion of the profile applies to it.</source>
         <translation>只测量、未判定：%1。测试方案中没有针对它的判据。</translation>
     </message>
     <message>
@@ -13555,7 +13555,7 @@ reduced inspection is wanted</source>
         <translation>结论</translation>
     </message>
     <message>
-        <source>Cut off and resumed</source>
+        <source>Interrupted and resumed</source>
         <translation>中断后继续</translation>
     </message>
     <message>
@@ -13587,8 +13587,8 @@ reduced inspection is wanted</source>
         <translation>这张卡会丢帧吗？</translation>
     </message>
     <message>
-        <source>Writing around what the card holds</source>
-        <translation>在已占用数据之间写入</translation>
+        <source>Writing between existing data</source>
+        <translation>在已有数据之间写入</translation>
     </message>
     <message>
         <source>File layout</source>
@@ -13639,7 +13639,7 @@ reduced inspection is wanted</source>
         <translation>录像 %2，其中丢失 %1。</translation>
     </message>
     <message>
-        <source>nothing was lost in %1, but by the spread of its parts another recording may lose some.</source>
+        <source>nothing was lost in %1, but its parts differ so much that another recording may lose some.</source>
         <translation>录像 %1，没有丢失；但各段差异很大，另一次录像可能丢失。</translation>
     </message>
     <message>
@@ -13651,12 +13651,12 @@ reduced inspection is wanted</source>
         <translation>任何缓冲区都无济于事：该卡写得这么快，只是因为它仅保存了一部分数据。</translation>
     </message>
     <message>
-        <source>Aged it records %1 times as fast as fresh.</source>
-        <translation>老化后的录像速度是全新时的 %1 倍。</translation>
+        <source>Preconditioned, the card records at %1 times the speed of the fresh card.</source>
+        <translation>预处理后的录像速度为全新时的 %1 倍。</translation>
     </message>
     <message>
-        <source>Quick formatting gives %1 times the aged speed.</source>
-        <translation>快速格式化后为老化后速度的 %1 倍。</translation>
+        <source>Quick formatting gives %1 times the preconditioned speed.</source>
+        <translation>快速格式化后为预处理后速度的 %1 倍。</translation>
     </message>
     <message>
         <source>Discarding all gives %1 times.</source>
@@ -13719,7 +13719,7 @@ reduced inspection is wanted</source>
         <translation>%1 %（90 % 区间 %2 至 %3 %）</translation>
     </message>
     <message>
-        <source>Mean latency by address, A less B</source>
+        <source>Mean latency by address, A minus B</source>
         <translation>按地址的平均时延（A 减 B）</translation>
     </message>
     <message>
@@ -13747,11 +13747,11 @@ reduced inspection is wanted</source>
         <translation>{} 比任何报告都大。</translation>
     </message>
     <message>
-        <source>{} was changed or damaged, and its records are not to be had: {}.</source>
-        <translation>{} 被改动或已损坏，取不出其中的记录：{}。</translation>
+        <source>{} was changed or damaged, and its records cannot be extracted: {}.</source>
+        <translation>{} 被改动或已损坏，无法取出其中的记录：{}。</translation>
     </message>
     <message>
-        <source>{} is no report of this program with its records attached.</source>
+        <source>{} is not a report of this program with its records attached.</source>
         <translation>{} 不是本程序附有记录的报告。</translation>
     </message>
     <message>
@@ -13767,32 +13767,32 @@ reduced inspection is wanted</source>
         <translation>测试 {} 的所附记录无法判定（{}）</translation>
     </message>
     <message>
-        <source>the attached record of run {} is not as the run wrote it: {}</source>
-        <translation>测试 {} 的所附记录与测试写下的不符：{}</translation>
+        <source>the attached record of run {} was changed after the run: {}</source>
+        <translation>所附的测试 {} 的记录在测试后被改动：{}</translation>
     </message>
     <message>
-        <source>the report has {} pages, its records make {}</source>
+        <source>the report has {} pages, but its records produce {}</source>
         <translation>报告有 {} 页，而由记录得到 {} 页</translation>
     </message>
     <message>
-        <source>page {} says &quot;{}&quot;, the record gives &quot;{}&quot;</source>
-        <translation>第 {} 页写的是“{}”，而由记录得到“{}”</translation>
+        <source>page {} has &quot;{}&quot;, but the record gives &quot;{}&quot;</source>
+        <translation>第 {} 页为“{}”，而由记录得到“{}”</translation>
     </message>
     <message>
         <source>its metadata or its parts are not those of a report on these records</source>
         <translation>其元数据或组成部分不是这些记录的报告应有的</translation>
     </message>
     <message>
-        <source>what is drawn on its pages is not what the records give</source>
-        <translation>页面上所绘内容与由记录得到的不符</translation>
+        <source>the drawings on its pages do not match its records</source>
+        <translation>页面上的图形与记录不符</translation>
     </message>
     <message>
         <source>No temporary folder can be made for the attached records; free space in it.</source>
         <translation>无法为所附记录建立临时文件夹；请在临时目录腾出空间。</translation>
     </message>
     <message>
-        <source>its bytes are not as they were written</source>
-        <translation>文件字节与写入时不同</translation>
+        <source>its bytes were changed after it was written</source>
+        <translation>文件写入后其字节被改动</translation>
     </message>
     <message>
         <source>the attached file {} does not belong to it</source>
@@ -13803,8 +13803,8 @@ reduced inspection is wanted</source>
         <translation>报告在生成之后被改动过。</translation>
     </message>
     <message>
-        <source>The report is whole: its pages say what the attached records give.</source>
-        <translation>报告完好：各页内容与所附记录一致。</translation>
+        <source>The report is intact: its pages match the attached records.</source>
+        <translation>报告完整：各页内容与所附记录一致。</translation>
     </message>
     <message>
         <source>Choose a picture, then zoom with the wheel or + and -, move it with the mouse or the arrows, and see all of it with 0.</source>
@@ -13815,7 +13815,7 @@ reduced inspection is wanted</source>
         <translation>run.json 的 SHA-256</translation>
     </message>
     <message>
-        <source>the signature of run {} does not hold</source>
+        <source>the signature of run {} is not valid</source>
         <translation>测试 {} 的签名无效</translation>
     </message>
     <message>
@@ -13899,7 +13899,7 @@ reduced inspection is wanted</source>
         <translation>日期、签名</translation>
     </message>
     <message>
-        <source>cut off and resumed %1 times</source>
+        <source>interrupted and resumed %1 times</source>
         <translation>中断后继续 %1 次</translation>
     </message>
     <message>
@@ -13943,51 +13943,51 @@ reduced inspection is wanted</source>
         <translation>慢 %1</translation>
     </message>
     <message>
-        <source>Dirty it records at %1 times the speed of the fresh card, which is %2.</source>
-        <translation>脏态录像速度为全新状态的 %1 倍，全新时为 %2。</translation>
+        <source>Preconditioned, the card records at %1 times the speed of the fresh card, which is %2.</source>
+        <translation>预处理后的录像速度为全新时的 %1 倍，全新时为 %2。</translation>
     </message>
     <message>
         <source>At best it comes back to %1 times, in the state &quot;%2&quot;.</source>
         <translation>最多恢复到 %1 倍，出现在“%2”状态。</translation>
     </message>
     <message>
-        <source>Next: nothing has to be done between recordings.</source>
+        <source>Next: no action is needed between recordings.</source>
         <translation>下一步：两次录像之间无需任何处理。</translation>
     </message>
     <message>
-        <source>Next: nothing that was tried brings the speed back; demand the rate of the dirty card, or choose one with more reserve.</source>
-        <translation>下一步：试过的办法都不能恢复速度；应按脏态速度提要求，或选用余量更大的卡。</translation>
+        <source>Next: no method tried restores the speed; specify the rate of the preconditioned card, or choose a card with more reserve.</source>
+        <translation>下一步：试过的办法都不能恢复速度；请按预处理后的速度提要求，或选用余量更大的卡。</translation>
     </message>
     <message>
-        <source>Next: format the card in the camera from time to time; that helps this one.</source>
-        <translation>下一步：定期在摄像设备内格式化，对这张卡有效。</translation>
+        <source>Next: format the card in the camera from time to time; this restores its speed.</source>
+        <translation>下一步：定期在摄像设备内格式化，可恢复这张卡的速度。</translation>
     </message>
     <message>
         <source>Next: discard the whole card from time to time, as formatting programs for SD cards do; a quick format in the camera does less.</source>
         <translation>下一步：定期像 SD 卡专用格式化程序那样对全卡执行 TRIM(discard)；摄像设备内快速格式化的效果较差。</translation>
     </message>
     <message>
-        <source>Next: leave the card without work for some minutes between recordings; that helps it.</source>
-        <translation>下一步：两次录像之间让卡空闲几分钟，有助于恢复速度。</translation>
+        <source>Next: leave the card idle for some minutes between recordings; this restores its speed.</source>
+        <translation>下一步：两次录像之间让卡空闲几分钟，可恢复其速度。</translation>
     </message>
     <message>
-        <source>A camera gets the speed of the card in use; what a fresh card shows in a speed test says too much by that.</source>
-        <translation>摄像设备得到的是使用中的速度；对新卡做速度测试，结果会按此比例偏高。</translation>
+        <source>A camera gets the speed of a card in use; a speed test of a fresh card overstates it by this factor.</source>
+        <translation>摄像设备得到的是使用中的速度；对全新的卡做速度测试，结果会按此倍数偏高。</translation>
     </message>
     <message>
         <source>How much slower is the card in use than fresh?</source>
         <translation>卡在使用中比全新时慢多少？</translation>
     </message>
     <message>
-        <source>Next: nothing; deleting single files does no harm to the speed.</source>
-        <translation>下一步：无需处理；删除个别文件不影响速度。</translation>
+        <source>Next: no action is needed; deleting single files does not slow the card down.</source>
+        <translation>下一步：无需处理；删除个别文件不会使卡变慢。</translation>
     </message>
     <message>
-        <source>Next: let the camera delete and write in whole allocation units, or format before the free room lies in pieces.</source>
-        <translation>下一步：让摄像设备按完整的分配单元删除和写入，或在空闲空间变零碎之前格式化。</translation>
+        <source>Next: let the camera delete and write in whole allocation units, or format before the free space is fragmented.</source>
+        <translation>下一步：让摄像设备按完整的分配单元删除和写入，或在空闲空间碎片化之前格式化。</translation>
     </message>
     <message>
-        <source>Into free units it writes %1. %2: %3.</source>
+        <source>Free units are written at %1. %2: %3.</source>
         <translation>写入空闲单元的速度为 %1。%2：%3。</translation>
     </message>
     <message>
@@ -13995,8 +13995,8 @@ reduced inspection is wanted</source>
         <translation>文件之间的间隙有多大代价？</translation>
     </message>
     <message>
-        <source>{} carries no records to check it by; make it again with this version.</source>
-        <translation>{} 不带可供核对的记录；请用本版本重新生成。</translation>
+        <source>{} has no attached records to check it by; make it again with this version.</source>
+        <translation>{} 没有附上可供核对的记录；请用本版本重新生成。</translation>
     </message>
     <message>
         <source>ACCEPT</source>
@@ -14103,11 +14103,11 @@ reduced inspection is wanted</source>
         <translation>无法读取 {}；请指定用来签名的文件。</translation>
     </message>
     <message>
-        <source>its signature does not hold: the file was changed after it was signed, or the signature was</source>
+        <source>its signature is not valid: the file was changed after it was signed, or the signature was</source>
         <translation>签名无效：签名之后文件或签名被改动过</translation>
     </message>
     <message>
-        <source>The records are larger than {} MiB, so that samples and logs are not attached, only their digests; judge the run folders, and make the report again from them.</source>
+        <source>The records are larger than {} MiB, so only the digests of samples and logs are attached; judge the run folders, and make the report again from them.</source>
         <translation>记录超过 {} MiB，因此没有附上样本和日志，只附其摘要；请判定测试文件夹，并由其重新生成报告。</translation>
     </message>
     <message>
@@ -14143,7 +14143,7 @@ reduced inspection is wanted</source>
         <translation>复制文件的调用（源在内存中）</translation>
     </message>
     <message>
-        <source>write() and fsync() reach %1 with 4 KiB and %2 with 4 MiB: each call waits for the card once, however little it brings.</source>
+        <source>write() and fsync() reach %1 with 4 KiB and %2 with 4 MiB: each call waits for the card once, however little it writes.</source>
         <translation>write() 加 fsync() 每次 4 KiB 时为 %1，每次 4 MiB 时为 %2：每次调用都要等存储卡一次，不论写入多少。</translation>
     </message>
     <message>
@@ -14155,7 +14155,7 @@ reduced inspection is wanted</source>
         <translation>写 10 字节，fwrite() 用时 %1（先攒在程序内），fwrite() 加 fflush() 用时 %2，write() 用时 %3：后两者每次都要请求内核。</translation>
     </message>
     <message>
-        <source>These rates are the computer&apos;s, not the card&apos;s: write() of 4 KiB looks like %1, and the card had it all at %2; whoever calls fsync() last waits for it.</source>
+        <source>These rates describe the computer, not the card: write() of 4 KiB appears to reach %1, but the card stored all of it at %2; the program that calls fsync() last waits for it.</source>
         <translation>这些速度属于计算机，而不是存储卡：4 KiB 的 write() 看起来是 %1，而存储卡收齐全部数据的速度是 %2；最后调用 fsync() 的程序要等它写完。</translation>
     </message>
     <message>
@@ -14163,7 +14163,7 @@ reduced inspection is wanted</source>
         <translation>从内存中的文件按 64 KiB 一段复制：%1。</translation>
     </message>
     <message>
-        <source>That cost the processor %1 per MB by %2 and %3 by %4; the card is written the same way by all of them.</source>
+        <source>The processor needed %1 per MB with %2 and %3 with %4; all of them write to the card in the same way.</source>
         <translation>每 MB 占用处理器时间：%2 为 %1，%4 为 %3；对存储卡的写入方式则都相同。</translation>
     </message>
     <message>
@@ -14180,7 +14180,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>discard of %1</source>
-        <translation>丢弃 %1</translation>
+        <translation>%1 的 TRIM(discard)</translation>
     </message>
     <message>
         <source>it is larger when it is unpacked than any report</source>
@@ -14191,12 +14191,12 @@ reduced inspection is wanted</source>
         <translation>其内容的嵌套比任何报告都深</translation>
     </message>
     <message>
-        <source>something stands before its header or behind its end</source>
+        <source>there is data before its header or after its end</source>
         <translation>文件头之前或文件尾之后有多余内容</translation>
     </message>
     <message>
-        <source>it has no table of its objects where it says so</source>
-        <translation>在其所述位置没有对象表</translation>
+        <source>its object table is not at the stated position</source>
+        <translation>其对象表不在所述位置</translation>
     </message>
     <message>
         <source>its table of objects is not one of a report</source>
@@ -14211,7 +14211,7 @@ reduced inspection is wanted</source>
         <translation>其某部分的压缩方式与任何报告都不同</translation>
     </message>
     <message>
-        <source>it is damaged, or no PDF</source>
+        <source>it is damaged, or not a PDF</source>
         <translation>它已损坏，或不是 PDF</translation>
     </message>
     <message>
@@ -14388,7 +14388,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>Decision rule: a value passes or fails only if all of its 90 % interval lies on one side of the limit (guard band: half the interval; ISO/IEC 17025 7.8.6, ISO 14253-1); a mean rate below half of its limit fails; otherwise the value is inconclusive.</source>
-        <translation>判定规则：只有 90% 置信区间全部落在限值同一侧，才判合格或不合格（保护带为区间半宽；ISO/IEC 17025 7.8.6、ISO 14253-1）；平均速率低于限值一半时判不合格；否则为无法判定。</translation>
+        <translation>判定规则：只有 90 % 区间全部落在限值同一侧，才判合格或不合格（保护带为区间半宽；ISO/IEC 17025 7.8.6、ISO 14253-1）；平均速率低于限值一半时判不合格；否则为无法判定。</translation>
     </message>
     <message>
         <source>DOES NOT STORE DATA</source>
@@ -14622,7 +14622,7 @@ reduced inspection is wanted</source>
         <translation>{} 中的测试由版本 {} 开始，当前版本为 {}；请用该版本继续，或开始新的测试。</translation>
     </message>
     <message>
-        <source>The run in {} cannot go on now: its card is being tested.</source>
+        <source>The run in {} cannot be resumed now: its card is being tested.</source>
         <translation>{} 中的测试现在无法继续：其卡正在测试中。</translation>
     </message>
     <message>
@@ -14634,8 +14634,8 @@ reduced inspection is wanted</source>
         <translation>{} 中的测试正由另一个程序执行；请等待其结束。</translation>
     </message>
     <message>
-        <source>The run in {} names the image file {} (owner {}, inode {}), which this would overwrite; if that is meant, enter `cardassay-cli resume {} --erase {}`.</source>
-        <translation>{} 中的测试指定了镜像文件 {}（所有者 {}，inode {}），继续测试将覆盖该文件；如果确实如此，请输入 `cardassay-cli resume {} --erase {}`。</translation>
+        <source>The run in {} names the image file {} (owner {}, inode {}), which would be overwritten; to allow that, enter `cardassay-cli resume {} --erase {}`.</source>
+        <translation>{} 中的测试指定了镜像文件 {}（所有者 {}，inode {}），继续测试将覆盖该文件；如允许，请输入 `cardassay-cli resume {} --erase {}`。</translation>
     </message>
     <message>
         <source>The run in {} has ended ({}); only a run that was interrupted, or whose card was lost, can be resumed. Start a new run.</source>
@@ -14757,12 +14757,12 @@ reduced inspection is wanted</source>
         <translation>{}：{} 个 {} 的完整分配单元在卡上放不下；请减少单元数。</translation>
     </message>
     <message>
-        <source>{}: expected stations out of {}.</source>
-        <translation>{}：请从 {} 中选择测试点。</translation>
+        <source>{}: expected states out of {}.</source>
+        <translation>{}：请从 {} 中选择状态。</translation>
     </message>
     <message>
-        <source>{}: this card does not support discard; name other stations.</source>
-        <translation>{}：此卡不支持 TRIM(discard)；请选择其他测试点。</translation>
+        <source>{}: this card does not support discard; choose other states.</source>
+        <translation>{}：此卡不支持 TRIM(discard)；请选择其他状态。</translation>
     </message>
     <message>
         <source>{}: expected kinds of translation layer out of page, open_au and hybrid, separated by commas.</source>
@@ -14987,11 +14987,11 @@ reduced inspection is wanted</source>
         <translation>{} 所在磁盘已满；请腾出空间。数据不会丢失：测试在本阶段结束时暂停，有空间后自动继续。</translation>
     </message>
     <message>
-        <source>{} sectors were read on {}, and no sector holds data of this run: it is another card, or one that has lost its data; nothing was written. Insert the card of the run, or start a new run.</source>
+        <source>{} sectors were read on {}, and none holds data of this run: this is another card, or the card has lost its data; nothing was written. Insert the card of the run, or start a new run.</source>
         <translation>读取了 {} 个扇区（位于 {}），都没有本次测试的数据：这是另一张卡，或数据已全部丢失；未写入任何数据。请插入本次测试的卡，或开始新的测试。</translation>
     </message>
     <message>
-        <source>The run was cut off before its end.</source>
+        <source>The run was interrupted before its end.</source>
         <translation>测试在结束前被中断。</translation>
     </message>
     <message>
@@ -15015,8 +15015,8 @@ reduced inspection is wanted</source>
         <translation>步骤提前结束，因为{metric}的限值已不可能符合；省略：至多 {}。</translation>
     </message>
     <message>
-        <source>The card has failed by its label, which ended the run before its first step; not run: {steps}.</source>
-        <translation>按卡面标注，该卡已不合格，测试在第一步之前结束；未执行：{steps}。</translation>
+        <source>The card does not match its label, which ended the run before its first step; not run: {steps}.</source>
+        <translation>卡与其卡面标注不符，测试在第一步之前结束；未执行：{steps}。</translation>
     </message>
 </context>
 <context>
@@ -15045,15 +15045,15 @@ reduced inspection is wanted</source>
         <translation>无法写入密钥 {}；请选择可写的文件夹。</translation>
     </message>
     <message>
-        <source>The run in {} has not ended; sign it afterwards, or go on with `cardassay-cli resume`.</source>
+        <source>The run in {} has not ended; sign it afterwards, or continue it with `cardassay-cli resume`.</source>
         <translation>{} 中的测试尚未结束；请在结束后签名，或用 `cardassay-cli resume` 继续测试。</translation>
     </message>
     <message>
-        <source>The run in {} is not signed; ask who made it for {}.</source>
+        <source>The run in {} is not signed; ask its author for {}.</source>
         <translation>{} 中的测试没有签名；请向测试者索取 {}。</translation>
     </message>
     <message>
-        <source>The signature of the run in {} does not hold: run.json was changed after it was signed, or the key was.</source>
+        <source>The signature of the run in {} is not valid: run.json was changed after it was signed, or the key was.</source>
         <translation>{} 中测试的签名无效：签名之后 run.json 或密钥被改动过。</translation>
     </message>
     <message>
@@ -15065,8 +15065,8 @@ reduced inspection is wanted</source>
         <translation>{} 中没有 PEM 格式的私钥，或口令不符；请用 `cardassay-cli key new FILE --certificate NAME` 生成密钥。</translation>
     </message>
     <message>
-        <source>Readers of PDFs know keys of the kinds ECDSA and RSA, and {} is of another; make one with `cardassay-cli key new FILE --certificate NAME`.</source>
-        <translation>PDF 阅读器只认 ECDSA 和 RSA 密钥，而 {} 是另一种；请用 `cardassay-cli key new FILE --certificate NAME` 生成密钥。</translation>
+        <source>PDF readers support keys of the kinds ECDSA and RSA, and {} is of another; make one with `cardassay-cli key new FILE --certificate NAME`.</source>
+        <translation>PDF 阅读器只支持 ECDSA 和 RSA 密钥，而 {} 是另一种；请用 `cardassay-cli key new FILE --certificate NAME` 生成密钥。</translation>
     </message>
     <message>
         <source>{} holds no certificate of its key; put both into one file, the key first.</source>
@@ -15221,7 +15221,7 @@ reduced inspection is wanted</source>
 <context>
     <name>telemetry</name>
     <message>
-        <source>this device has no way to ask its card</source>
+        <source>this device cannot query its card</source>
         <translation>该设备无法向卡查询</translation>
     </message>
     <message>
@@ -15241,7 +15241,7 @@ reduced inspection is wanted</source>
         <translation>未作应答即退出（退出码 {}）</translation>
     </message>
     <message>
-        <source>the helper {} has not been given the right to send commands to cards</source>
+        <source>the helper {} has no permission to send commands to cards</source>
         <translation>辅助程序 {} 未获授权向卡发送命令</translation>
     </message>
     <message>
@@ -15257,12 +15257,12 @@ reduced inspection is wanted</source>
         <translation>所有字节都相同：没有内容</translation>
     </message>
     <message>
-        <source>the plugin {} was given up: {}</source>
-        <translation>已放弃插件 {}：{}</translation>
+        <source>the plugin {} is no longer used: {}</source>
+        <translation>不再使用插件 {}：{}</translation>
     </message>
     <message>
-        <source>no plugin knows the telemetry of this card</source>
-        <translation>没有插件认识这张卡的遥测数据</translation>
+        <source>no plugin supports the telemetry of this card</source>
+        <translation>没有插件支持这张卡的遥测</translation>
     </message>
     <message>
         <source>{}: must be {} hexadecimal digits</source>
@@ -15305,7 +15305,7 @@ reduced inspection is wanted</source>
         <translation>全部块的擦除次数之和少于其中一块</translation>
     </message>
     <message>
-        <source>no day between 2005 and today</source>
+        <source>not a day between 2005 and today</source>
         <translation>不是 2005 年至今的日期</translation>
     </message>
     <message>
@@ -15325,7 +15325,7 @@ reduced inspection is wanted</source>
         <translation>发生了变化，原为 {}</translation>
     </message>
     <message>
-        <source>it ran backwards, from {}</source>
+        <source>it decreased, from {}</source>
         <translation>出现倒退，原为 {}</translation>
     </message>
     <message>
@@ -15337,7 +15337,7 @@ reduced inspection is wanted</source>
         <translation>{} 同名且在前</translation>
     </message>
     <message>
-        <source>its answer makes no sense</source>
+        <source>its answer is not valid</source>
         <translation>其应答无法理解</translation>
     </message>
     <message>
@@ -15345,7 +15345,7 @@ reduced inspection is wanted</source>
         <translation>它不是本程序可用的遥测插件：{}</translation>
     </message>
     <message>
-        <source>{} is of no use as a plugin: {}.</source>
+        <source>{} cannot be used as a plugin: {}.</source>
         <translation>{} 不能用作插件：{}。</translation>
     </message>
     <message>
@@ -15353,8 +15353,8 @@ reduced inspection is wanted</source>
         <translation>没有库文件 {}；请检查路径。</translation>
     </message>
     <message>
-        <source>the plugin does not say that it can tell this</source>
-        <translation>插件并未声明能提供该值</translation>
+        <source>the plugin does not declare this value</source>
+        <translation>插件并未声明该值</translation>
     </message>
 </context>
 <context>
@@ -15384,7 +15384,7 @@ reduced inspection is wanted</source>
         <translation>{} 无法读取；请检查其权限。</translation>
     </message>
     <message>
-        <source>{}: the line behind this one is longer than a log has.</source>
+        <source>{}: the next line is too long for a log.</source>
         <translation>{}：下一行过长，不像日志。</translation>
     </message>
     <message>
@@ -15444,23 +15444,23 @@ reduced inspection is wanted</source>
         <translation>{}：其中没有 blkparse 默认格式（设备、处理器、序号、时间、进程、动作、类型、扇区 + 扇区数）的 I/O；请不带 -f 使用 blkparse。</translation>
     </message>
     <message>
-        <source>{}: it has neither events of issue (D) nor of queue (Q), with which requests begin; record with blktrace, and give it no -a, or -a issue and -a complete.</source>
+        <source>{}: it has neither issue (D) nor queue (Q) events, with which requests begin; record with blktrace without -a, or with -a issue and -a complete.</source>
         <translation>{}：其中既没有下发事件（D），也没有排队事件（Q），而请求由它们开始；请用 blktrace 记录，不加 -a，或加 -a issue 和 -a complete。</translation>
     </message>
     <message>
-        <source>{}: this is no heading with time_s (or time_ms, time_us, time_ns), op, offset_bytes and length_bytes; add one.</source>
-        <translation>{}：这不是含有 time_s（或 time_ms、time_us、time_ns）、op、offset_bytes 和 length_bytes 的表头；请添加表头。</translation>
+        <source>{}: the heading with time_s (or time_ms, time_us, time_ns), op, offset_bytes and length_bytes is missing; add it.</source>
+        <translation>{}：缺少含有 time_s（或 time_ms、time_us、time_ns）、op、offset_bytes 和 length_bytes 的表头；请添加。</translation>
     </message>
     <message>
-        <source>{}: versions 2 and 3 of this log are read; record it anew with fio 3.</source>
+        <source>{}: only versions 2 and 3 of this log are supported; record again with fio 3.</source>
         <translation>{}：只能读取这种日志的第 2 版和第 3 版；请用 fio 3 重新记录。</translation>
     </message>
     <message>
-        <source>{}: this is version 1 of fio&apos;s log, which fio itself does not read any more; record it anew with write_iolog of fio 3.</source>
+        <source>{}: this is version 1 of fio&apos;s log, which fio itself no longer reads; record again with write_iolog of fio 3.</source>
         <translation>{}：这是 fio 日志的第 1 版，fio 自身也不再读取；请用 fio 3 的 write_iolog 重新记录。</translation>
     </message>
     <message>
-        <source>{}: this is a log of latencies, rates or I/Os per second (write_lat_log and its kin), which does not tell what was asked for; record with write_iolog.</source>
+        <source>{}: this is a log of latencies, rates or I/Os per second (such as write_lat_log), which has no requests; record with write_iolog.</source>
         <translation>{}：这是时延、速率或 IOPS 的日志（write_lat_log 等），其中没有请求本身；请用 write_iolog 记录。</translation>
     </message>
     <message>
@@ -16012,7 +16012,7 @@ reduced inspection is wanted</source>
         <translation>文件系统已损坏：文件、文件夹或碎片的数目或路径的长度超出了卡所能有的范围；请在电脑上检查，或将其格式化。</translation>
     </message>
     <message>
-        <source>{} cannot be read; check the path, and the rights to read it.</source>
+        <source>{} cannot be read; check the path and its permissions.</source>
         <translation>无法读取 {}；请检查路径和读取权限。</translation>
     </message>
     <message>

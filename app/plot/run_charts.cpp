@@ -118,7 +118,7 @@ void addOfStep(std::vector<Figure>& all, const JudgedRecord& run, const StepReco
                        })});
     if (const UsedRatioCurve curve = usedRatioCurve(run, step); !curve.points.empty())
         all.push_back({ChartKind::usedRatioCurve, &step, nullptr,
-                       texts.phrases().translate("report", "Writing around what the card holds"),
+                       texts.phrases().translate("report", "Writing between existing data"),
                        chartMaker<UsedRatioPlot>("usedRatioPlot", texts,
                                                  [curve](UsedRatioPlot& plot) { plot.setCurve(curve); })});
     addCycles(all, step, texts);

@@ -141,11 +141,11 @@ void requirePlainTable(std::string_view pdf)
     constexpr std::string_view kStart = "\nstartxref\n";
     if (!pdf.starts_with(kPdfHeader) || pdf.substr(0, 64).find(kPdfMark) != kPdfHeader.size() + 1 ||
         !pdf.ends_with(kPdfEnd))
-        refuse(msg("report", "something stands before its header or behind its end"));
+        refuse(msg("report", "there is data before its header or after its end"));
     const auto start = pdf.rfind(kStart);
     const std::size_t table = start == std::string_view::npos ? start : numberAt(pdf, start + kStart.size());
     if (table >= pdf.size() || !pdf.substr(table).starts_with(kPdfTable))
-        refuse(msg("report", "it has no table of its objects where it says so"));
+        refuse(msg("report", "its object table is not at the stated position"));
     const std::size_t count = numberAt(pdf, table + kPdfTable.size());
     const std::size_t entries = pdf.find('\n', table + kPdfTable.size());
     if (count > kMaxObjects || entries > start || (start - entries) / kEntryBytes < count)

@@ -241,7 +241,7 @@ Result<UnpackedPdf> unpackPdf(const std::string& pdf)
     } catch (const PdfRefused& refused) {
         return fail(Errc::badInput, refused.cause());
     } catch (const std::exception&) { // qpdf throws several kinds, with texts for programmers
-        return fail(Errc::badInput, msg("report", "it is damaged, or no PDF"));
+        return fail(Errc::badInput, msg("report", "it is damaged, or not a PDF"));
     }
 }
 

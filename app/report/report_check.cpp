@@ -39,10 +39,10 @@ Result<std::string> readReport(const fs::path& file)
 tl::unexpected<Error> noReport(const fs::path& file, const std::string& bytes, const std::string& why)
 {
     if (bytes.find(kCreator) != std::string::npos)
-        return fail(Errc::refused, msg("report", "{} was changed or damaged, and its records are not to be had: {}.",
+        return fail(Errc::refused, msg("report", "{} was changed or damaged, and its records cannot be extracted: {}.",
                                        shownFile(file), why));
     return fail(Errc::badInput,
-                msg("report", "{} is no report of this program with its records attached.", shownFile(file)));
+                msg("report", "{} is not a report of this program with its records attached.", shownFile(file)));
 }
 
 std::string textAt(const nlohmann::json& object, const char* key)
@@ -157,11 +157,10 @@ void openRun(const nlohmann::json& row, const fs::path& folder, OpenedReport& re
         return;
     }
     if (!run->record.changed.empty())
-        report.changed.push_back(msg("report", "the attached record of run {} is not as the run wrote it: {}",
+        report.changed.push_back(msg("report", "the attached record of run {} was changed after the run: {}",
                                      displayable(run->record.runId), joinedNames(run->record.changed)));
     if (signatureOfRun(folder).state == RunSignature::State::bad)
-        report.changed.push_back(
-            msg("report", "the signature of run {} does not hold", displayable(run->record.runId)));
+        report.changed.push_back(msg("report", "the signature of run {} is not valid", displayable(run->record.runId)));
     report.runs.push_back(std::move(*run));
 }
 
@@ -178,15 +177,15 @@ std::vector<Message> changedPages(const UnpackedPdf& there, const UnpackedPdf& d
 {
     std::vector<Message> changed;
     if (there.pages.size() != drawn.pages.size())
-        changed.push_back(
-            msg("report", "the report has {} pages, its records make {}", there.pages.size(), drawn.pages.size()));
+        changed.push_back(msg("report", "the report has {} pages, but its records produce {}", there.pages.size(),
+                              drawn.pages.size()));
     for (std::size_t i = 0; i < std::min(there.pages.size(), drawn.pages.size()); ++i) {
         const std::string& text = there.pages[i];
         const auto [differs, instead] = std::ranges::mismatch(text, drawn.pages[i]);
         if (differs == text.end() && instead == drawn.pages[i].end())
             continue;
         const auto at = static_cast<std::size_t>(differs - text.begin());
-        changed.push_back(msg("report", "page {} says \"{}\", the record gives \"{}\"", i + 1, around(text, at),
+        changed.push_back(msg("report", "page {} has \"{}\", but the record gives \"{}\"", i + 1, around(text, at),
                               around(drawn.pages[i], at)));
     }
     return changed;
@@ -222,7 +221,7 @@ void comparePages(const OpenedReport& report, const UnpackedPdf& drawn, ReportCh
                 displayable(report.drawing.drawer.at("version")), displayable(report.drawing.drawer.at("commit")),
                 displayable(report.drawing.drawer.at("qt")));
     if (sameDrawer && check.changed.empty())
-        check.changed.push_back(msg("report", "what is drawn on its pages is not what the records give"));
+        check.changed.push_back(msg("report", "the drawings on its pages do not match its records"));
 }
 
 } // namespace
@@ -240,9 +239,9 @@ Result<OpenedReport> openReport(const fs::path& file)
     if (textAt(list, "schema") != kReportSchema)
         return noReport(file, split.report, fmt::format("{} is missing", kReportList));
     if (listAt(list, "runs").empty())
-        return fail(
-            Errc::badInput,
-            msg("report", "{} carries no records to check it by; make it again with this version.", shownFile(file)));
+        return fail(Errc::badInput,
+                    msg("report", "{} has no attached records to check it by; make it again with this version.",
+                        shownFile(file)));
     const auto folder = std::make_shared<QTemporaryDir>();
     if (!folder->isValid())
         return fail(Errc::environment, msg("report", "No temporary folder can be made for the attached records; free "
@@ -256,10 +255,10 @@ Result<OpenedReport> openReport(const fs::path& file)
                         {},
                         folder};
     if (split.hasSignature && !report.signer)
-        report.changed.push_back(msg("report", "its signature does not hold: the file was changed after it was signed, "
-                                               "or the signature was"));
+        report.changed.push_back(msg(
+            "report", "its signature is not valid: the file was changed after it was signed, or the signature was"));
     if (!report.pdf.hasValidDigest)
-        report.changed.push_back(msg("report", "its bytes are not as they were written"));
+        report.changed.push_back(msg("report", "its bytes were changed after it was written"));
     if (!report.pdf.active.empty())
         report.changed.push_back(
             msg("report", "it has parts that no report has: {}", displayable(report.pdf.active, 200)));
@@ -281,8 +280,8 @@ ReportCheck compareReport(const OpenedReport& report)
         check.runs.push_back(checkedRun(run));
     if (report.partial)
         check.caveat = msg("report",
-                           "The records are larger than {} MiB, so that samples and logs are not attached, only "
-                           "their digests; judge the run folders, and make the report again from them.",
+                           "The records are larger than {} MiB, so only the digests of samples and logs are attached; "
+                           "judge the run folders, and make the report again from them.",
                            kMaxAttachedBytes >> 20U);
     if (report.runs.empty())
         return check;
@@ -301,7 +300,7 @@ Message ReportCheck::summary() const
         return msg("report", "The report was changed after it was made.");
     if (!caveat.empty())
         return msg("report", "The pages were not compared with the attached records.");
-    return msg("report", "The report is whole: its pages say what the attached records give.");
+    return msg("report", "The report is intact: its pages match the attached records.");
 }
 
 Result<ReportCheck> checkReport(const fs::path& file)

@@ -27,7 +27,7 @@ Figure overlayFigure(OverlayKind kind, const ComparedRuns& compared, const Share
 Figure differenceFigure(const ComparedRuns& compared, const SharedPhase& shared, const Texts& texts)
 {
     return {ChartKind::runsAddresses, nullptr, nullptr,
-            texts.phrases().translate("report", "Mean latency by address, A less B"),
+            texts.phrases().translate("report", "Mean latency by address, A minus B"),
             [texts,
              difference = addressDifference(phaseOf(*compared.runs[0], shared)->map,
                                             phaseOf(*compared.runs[1], shared)->map)]() -> std::unique_ptr<PlotWidget> {

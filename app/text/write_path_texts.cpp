@@ -34,7 +34,7 @@ QStringList waiting(const Texts& texts, const WritePathFacts& facts)
     if (small && large)
         out << texts
                    .translate("report", "write() and fsync() reach %1 with 4 KiB and %2 with 4 MiB: each call waits "
-                                        "for the card once, however little it brings.")
+                                        "for the card once, however little it writes.")
                    .arg(rateOf(texts, *small), rateOf(texts, *large));
     if (small && direct && small->run.toDevice && direct->run.toDevice)
         out << texts
@@ -58,8 +58,9 @@ QStringList cached(const Texts& texts, const WritePathFacts& facts)
                    .arg(took(texts, buffered->p50), took(texts, flushed->p50), took(texts, written->p50));
     if (const WritePathCell* const usual = findCell(facts, "write", kUsual); usual && measuresPageCache(*usual))
         out << texts
-                   .translate("report", "These rates are the computer's, not the card's: write() of 4 KiB looks like "
-                                        "%1, and the card had it all at %2; whoever calls fsync() last waits for it.")
+                   .translate("report",
+                              "These rates describe the computer, not the card: write() of 4 KiB appears to reach %1, "
+                              "but the card stored all of it at %2; the program that calls fsync() last waits for it.")
                    .arg(rateOf(texts, *usual), texts.value(storedRate(*usual), "MB/s"));
     return out;
 }
@@ -77,13 +78,15 @@ QStringList copying(const Texts& texts, const WritePathFacts& facts)
         }
     if (!least || least == most)
         return {};
-    return {texts.translate("report", "Copied from a file in memory in pieces of 64 KiB: %1.")
-                .arg(rates.join(QStringLiteral(", "))),
-            texts
-                .translate("report", "That cost the processor %1 per MB by %2 and %3 by %4; the card is written the "
-                                     "same way by all of them.")
-                .arg(processorOf(texts, *least), QString::fromStdString(least->method), processorOf(texts, *most),
-                     QString::fromStdString(most->method))};
+    return {
+        texts.translate("report", "Copied from a file in memory in pieces of 64 KiB: %1.")
+            .arg(rates.join(QStringLiteral(", "))),
+        texts
+            .translate(
+                "report",
+                "The processor needed %1 per MB with %2 and %3 with %4; all of them write to the card in the same way.")
+            .arg(processorOf(texts, *least), QString::fromStdString(least->method), processorOf(texts, *most),
+                 QString::fromStdString(most->method))};
 }
 
 } // namespace

@@ -27,8 +27,8 @@ Error openError(const std::string& path, int osError, const std::string& cause)
     case EROFS:
         return {Errc::refused,
                 msg("device",
-                    "{} is read-only; slide the lock of a full-size card or of the adapter, or look at the command "
-                    "identify for another cause.",
+                    "{} is read-only; slide the lock of a full-size card or of the adapter, or run the command "
+                    "identify to find another cause.",
                     shown),
                 osError};
     default: return {Errc::environment, msg("device", "{} cannot be opened: {}.", shown, cause), osError};

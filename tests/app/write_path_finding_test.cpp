@@ -57,8 +57,8 @@ TEST_CASE("a run of ways to write says what they took, and which of them only fi
     REQUIRE(answers.size() == 1);
     const Finding& answer = answers[0];
     CHECK(tells(answer.figures.at(0), "write() took 2 µs typically, and 100 % of the file"));
-    CHECK(tells(answer.figures.at(0), "Past the page cache a call took 1 ms."));
-    CHECK(tells(answer.figures.at(0), "With fsync() after each a call took 8 ms, and 3 bytes"));
+    CHECK(tells(answer.figures.at(0), "Bypassing the page cache, a call took 1 ms."));
+    CHECK(tells(answer.figures.at(0), "With fsync() after each call, a call took 8 ms, and 3 bytes"));
     CHECK(tells(answer.figures.at(1), "exfat"));
     REQUIRE(answer.table.rows.size() == 4); // those of 4 KiB
     for (const auto& row : answer.table.rows)
@@ -82,9 +82,9 @@ TEST_CASE("the headline of ways to write names only the rates that were measured
     };
     CHECK(headline() == "–");
     measured("path.path_direct", 4);
-    CHECK(headline() == "4 MB/s past the page cache");
+    CHECK(headline() == "4 MB/s bypassing the page cache");
     measured("path.path_fsync", 0.5);
-    CHECK(headline() == "4 MB/s past the page cache, 0.5000 MB/s synced");
+    CHECK(headline() == "4 MB/s bypassing the page cache, 0.5000 MB/s synced");
 }
 
 TEST_CASE("ways to write are drawn by what they wait for, with a gap where one could not be measured", "[report]")

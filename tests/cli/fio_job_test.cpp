@@ -23,7 +23,7 @@ TEST_CASE("A job file becomes a profile that runs, and keys that change nothing 
     const std::string job = writeText(folder / "two.fio", kJob), profile = (folder / "two.toml").string();
     const auto imported = runCli({"profile", "import", job, "--out", profile});
     CHECK(imported.exitCode == 0);
-    CHECK_THAT(imported.err, ContainsSubstring("note: Not taken over: direct."));
+    CHECK_THAT(imported.err, ContainsSubstring("note: Not imported: direct."));
     CHECK(runCli({"profile", "check", profile}).exitCode == 0);
     const std::string run = (folder / "run").string();
     const auto result = runCli({"run", "sim:good-u1", "--profile", profile, "--out", run, "--progress", "none"});

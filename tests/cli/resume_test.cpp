@@ -285,7 +285,7 @@ TEST_CASE("A changed run folder is not gone on with, unless the change is accept
     CHECK(refused.exitCode == 3);
     CHECK(refused.err.find("run.json (device/model)") != std::string::npos);
     CHECK(runCli(run.command({"--progress", "none", "--accept-changes"})).exitCode == 0);
-    CHECK(runCli({"judge", run.out()}).out.find("CHANGED: not as the run wrote it: run.json (device/model).") !=
+    CHECK(runCli({"judge", run.out()}).out.find("CHANGED after the run: run.json (device/model).") !=
           std::string::npos);
 }
 

@@ -181,7 +181,7 @@ TEST_CASE("A changed record is refused by every verb that reads it, and marked w
         const auto accepted = runCli(accepting);
         CHECK(accepted.exitCode == 0);
         if (verb.front() != "report")
-            CHECK(accepted.out.find("CHANGED: not as the run wrote it: run.json (device/model).") != std::string::npos);
+            CHECK(accepted.out.find("CHANGED after the run: run.json (device/model).") != std::string::npos);
     }
 }
 

@@ -88,7 +88,7 @@ TEST_CASE("Without --json a station says in words what it does, and why a card f
     const LineFolder line;
     const auto result = runProgram(line.command("SN1\nOP7\nSLOT A2\nSN2\n"));
     CHECK(result.exitCode == 0);
-    CHECK(result.out.find("scan your badge first\nOP7 works here now\n") == 0);
+    CHECK(result.out.find("scan your badge first\nOP7 is logged in\n") == 0);
     CHECK(result.out.find("SN2 goes to A2\nA2: SN2 FAIL\n") != std::string::npos);
     CHECK(result.out.find("FAIL\nSequential write") != std::string::npos);
     CHECK(result.out.find("stopped") == std::string::npos);

@@ -109,7 +109,7 @@ void loseServer(LineDay& day, int cards)
     for (int i = 0; i < cards; ++i)
         day.begin();
     REQUIRE(eventually([&] { return !day.fault().isEmpty(); }));
-    CHECK(day.fault().contains("结果在工位上等待"));
+    CHECK(day.fault().contains("结果保存在工位"));
     day.picture("no-server");
     day.server().start();
     REQUIRE(eventually([&] { return day.fault().isEmpty(); }));

@@ -138,7 +138,7 @@ TEST_CASE("Every picture of two runs has both of them, and a table behind it")
     CHECK(compared.plot("overlayStalls").table().columns.size() == 3);
     compared.choose("Latency percentiles");
     CHECK(compared.plot("overlayLatency").table().columns.size() == 3);
-    compared.choose("Latency by address, A less B");
+    compared.choose("Latency by address, A minus B");
     CHECK(compared.plot("differenceMap").table().rows.size() > 10);
     compared.choose("One metric of all runs");
     CHECK(compared.plot("spreadPlot").table().rows.size() == 2);
@@ -151,7 +151,7 @@ TEST_CASE("Many runs are summed up, and the odd one is marked")
     const int row = rowWith(metrics, kRateTitle);
     REQUIRE(row >= 0);
     CHECK(textAt(metrics, row, 4) == "L"); // the twelfth
-    CHECK(compared.chooser("compareView").findText("Latency by address, A less B") < 0);
+    CHECK(compared.chooser("compareView").findText("Latency by address, A minus B") < 0);
     compared.choose("One metric of all runs");
     const PlotTable& table = compared.plot("spreadPlot").table();
     REQUIRE(table.rows.size() == 12);

@@ -287,7 +287,7 @@ TEST_CASE("The marks of a run say what is not as it should be")
     fs::remove_all(history.folder / "runs/c");
     HistoryDesk desk;
     REQUIRE(desk.waitForRows(4));
-    CHECK(desk.at(0, kMarksColumn).contains("cut off"));
+    CHECK(desk.at(0, kMarksColumn).contains("interrupted"));
     CHECK(desk.at(0, kVerdictColumn) == QStringLiteral("–"));
     CHECK(desk.at(1, kMarksColumn).contains("missing"));
     desk.clickRow(1);
@@ -425,6 +425,6 @@ TEST_CASE("A run that another program is doing is said to be running, and to be 
         (void)other.finish();
     }
     desk.find<QToolButton>("navigation_historyPage")->click();
-    CHECK(eventually([&] { return desk.at(0, kMarksColumn).contains("cut off"); }));
+    CHECK(eventually([&] { return desk.at(0, kMarksColumn).contains("interrupted"); }));
     CHECK(eventually([&] { return desk.find<QPushButton>("historyResumeButton")->isEnabled(); }));
 }

@@ -132,7 +132,7 @@ TEST_CASE("A study of readers that agree says that they are good, with its figur
     WindowDriver driver;
     runs.show(driver);
     CHECK(driver.find<QComboBox>("gaugeMetric")->currentText() == "Sequential write – Mean throughput");
-    CHECK(driver.text("gaugeVerdict") == "The readers are good");
+    CHECK(driver.text("gaugeVerdict") == "The readers are acceptable");
     CHECK(driver.text("gaugeWords").contains("Every card was in every reader"));
     CHECK(driver.find<QTableWidget>("gaugeSources")->rowCount() == 4);
     CHECK(driver.find<PlotWidget>("gaugeSpread")->table().rows.size() == 16);
@@ -144,7 +144,7 @@ TEST_CASE("Readers whose noise is as large as the cards differ are called by the
     runs.study(4);
     WindowDriver driver;
     runs.show(driver);
-    CHECK(driver.text("gaugeVerdict") == "The readers do not tell cards apart");
+    CHECK(driver.text("gaugeVerdict") == "The readers are not acceptable");
 }
 
 TEST_CASE("A reader that became slower is named with the change, a steady one is not")

@@ -45,7 +45,7 @@ TEST_CASE("A whole report is called whole in the window, a changed one changed, 
 
     QMessageBox* box = boxAbout(driver, file);
     CHECK(box->icon() == QMessageBox::Information);
-    CHECK(box->text().contains("whole"));
+    CHECK(box->text().contains("intact"));
     CHECK(box->informativeText().contains("SHA-256"));
     const auto* informative = box->findChild<QLabel*>("qt_msgbox_informativelabel"); // as Qt calls it
     REQUIRE(informative);
@@ -73,5 +73,5 @@ TEST_CASE("A whole report is called whole in the window, a changed one changed, 
     std::ofstream(file, std::ios::binary) << "%PDF-1.4 another";
     box = boxAbout(driver, file);
     CHECK(box->icon() == QMessageBox::Warning);
-    CHECK(box->text().contains("no report of this program"));
+    CHECK(box->text().contains("not a report of this program"));
 }

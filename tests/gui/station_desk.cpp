@@ -52,7 +52,7 @@ void giveStates(std::vector<SlotView>& slots)
         slots[i].state = state;
         giveWords(slots[i++], displayOf(state, false));
     }
-    slots[10].line = msg("line", "This card has {}, which is not what is tested here.", "1.0 GB");
+    slots[10].line = msg("line", "This card has a capacity of {}, which this station does not test.", "1.0 GB");
     slots[14].isGoldenDue = true;
     giveWords(slots[14], displayOf(SlotState::idle, true));
     slots[15].serial.clear();

@@ -67,7 +67,7 @@ Message EnrolmentWizard::prompt() const
     switch (m_enrolment.step()) {
     case Enrolment::Step::clearing: return msg("line", "take all cards out of the readers");
     case Enrolment::Step::inserting: return msg("line", "put the card into {}; F7: there is no such slot", label);
-    case Enrolment::Step::removing: return msg("line", "{} is known; take the card out. Backspace: once more", label);
+    case Enrolment::Step::removing: return msg("line", "{} is known; take the card out. Backspace: repeat it", label);
     case Enrolment::Step::done: break;
     }
     return msg("line", "all slots are known; Enter writes the station file");

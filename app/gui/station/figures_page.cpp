@@ -123,7 +123,7 @@ void FiguresPage::showSlots()
                                : slot.state == SlotState::absent ? tr("No reader")
                                : slot.state == SlotState::stuck  ? tr("Does not answer")
                                : slot.isGoldenDue                ? tr("Golden card is due")
-                                                                 : tr("In order");
+                                                                 : tr("OK");
         const std::uint64_t numbers[] = {counts.pass, counts.marginal, counts.fail,
                                          counts.error + counts.timeout + counts.aborted};
         setCell(m_slots, row, 0, qstr(slot.label));

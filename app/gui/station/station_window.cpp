@@ -80,7 +80,7 @@ void StationWindow::connectField()
     });
     connect(field, &ScanField::cutOff, this, [this](const QString& text) {
         m_sounds->prompt(Tone::warning);
-        m_prompt->say(tr("The scan of %1 broke off; scan it again.").arg(text), Tone::warning);
+        m_prompt->say(tr("The scan of %1 was incomplete; scan it again.").arg(text), Tone::warning);
     });
 }
 
@@ -114,7 +114,7 @@ void StationWindow::askPassword(const std::string& badge)
 {
     m_passwordOf = badge;
     m_prompt->field()->setSecret(true);
-    m_prompt->ask(tr("Password of %1, then Enter · Esc: no").arg(shownDeviceText(badge)), Tone::go);
+    m_prompt->ask(tr("Password of %1, then Enter · Esc: cancel").arg(shownDeviceText(badge)), Tone::go);
     m_answerTimeout.start();
 }
 
@@ -224,8 +224,8 @@ void StationWindow::askAcknowledge()
         return m_prompt->say(tr("Which alarm? Type the number of its slot and Enter, then F7."), Tone::warning);
     if (!m_link.may(Right::overrule))
         return m_prompt->say(tr("Only a technician may acknowledge an alarm; scan the badge of one."), Tone::warning);
-    ask(Question::acknowledge,
-        tr("Enter: the reader of %1 is in order, watch it anew · Esc: keep the alarm").arg(qstr(m_slotInQuestion)));
+    ask(Question::acknowledge, tr("Enter: the reader of %1 works again, resume its monitoring · Esc: keep the alarm")
+                                   .arg(qstr(m_slotInQuestion)));
 }
 
 void StationWindow::askToLeave()

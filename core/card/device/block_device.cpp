@@ -7,10 +7,10 @@ namespace assay {
 Result<void> checkRange(Bytes offset, Bytes size, Bytes capacity, Bytes logicalBlock)
 {
     if (size == Bytes() || offset % logicalBlock != Bytes() || size % logicalBlock != Bytes())
-        return fail(Errc::badInput,
-                    msg("device",
-                        "A request of {} bytes at {} does not fit the card's blocks of {} bytes; choose other sizes.",
-                        size.count(), offset.count(), logicalBlock.count()));
+        return fail(Errc::badInput, msg("device",
+                                        "A request of {} bytes at {} is not aligned to the card's blocks of {} bytes; "
+                                        "choose multiples of the block size.",
+                                        size.count(), offset.count(), logicalBlock.count()));
     if (offset > capacity || size > capacity - offset)
         return fail(Errc::badInput,
                     msg("device",
@@ -27,8 +27,9 @@ tl::unexpected<Error> cannotDiscard(const DeviceInfo& device)
 
 tl::unexpected<Error> noFileSystem(const DeviceInfo& device)
 {
-    return fail(Errc::badInput, msg("device", "{} has no file system of this computer; name the node of a card.",
-                                    displayable(device.path, 160)));
+    return fail(Errc::badInput,
+                msg("device", "{} is not a device that this computer can mount; name the node of a card.",
+                    displayable(device.path, 160)));
 }
 
 } // namespace assay

@@ -72,11 +72,11 @@ Message readOnlyReason(const DeviceInfo& info)
     if (info.bus == Bus::image || info.bus == Bus::sim)
         return msg("permit", "{} is read-only; change the permissions of the file, or take a copy.", path);
     if (info.isVirtual)
-        return msg("permit", "{} is read-only; it was set up so, set it up again for writing.", path);
+        return msg("permit", "{} is read-only, because it was set up that way; set it up again for writing.", path);
     if (csd)
         return msg("permit",
-                   "{} is read-only, and not by its CSD; slide the lock of the full-size card or of the adapter (a "
-                   "microSD card has none), or look whether the system has set it read-only.",
+                   "{} is read-only, but not by its CSD; slide the lock of the full-size card or of the adapter (a "
+                   "microSD card has none), or check whether the system has set it read-only.",
                    path);
     return msg("permit",
                "{} is read-only; slide the lock of the full-size card or of the adapter (a microSD card has none). If "

@@ -59,7 +59,8 @@ void ExpressEnrolment::goesAway(const Disks& gone)
     const std::string path = displayable(disk.path);
     const HotPlugPort port = portOf(disk.identity);
     if (gone.size() > 1)
-        return refuse(msg("permit", "More than one NVMe disk went away, so the slot is not certain; begin again."));
+        return refuse(
+            msg("permit", "More than one NVMe disk was removed, so the slot cannot be determined; begin again."));
     if (port.path.empty())
         return refuse(msg("permit", "{} was in no PCIe hot-plug slot, so the place cannot be enrolled.", path));
     if (isInUse(disk) || m_slots.bars(port.path))
@@ -69,10 +70,10 @@ void ExpressEnrolment::goesAway(const Disks& gone)
                           port.path, path));
     if (!isOnlyNamespace(disk.identity))
         return refuse(
-            msg("permit", "{} is not the only namespace of its controller, so it is no SD Express card.", path));
+            msg("permit", "{} is not the only namespace of its controller, so it is not an SD Express card.", path));
     if (m_round > 0 && key != m_card)
         return refuse(
-            msg("permit", "{} went away, which is not the card that was taken out before; begin again.", path));
+            msg("permit", "{} was removed, which is not the card that was taken out before; begin again.", path));
     m_port = port;
     m_card = key;
     m_step = Step::inserting;
@@ -81,12 +82,13 @@ void ExpressEnrolment::goesAway(const Disks& gone)
 void ExpressEnrolment::comesBack(const Disks& gone, const Disks& came)
 {
     if (!gone.empty())
-        return refuse(msg("permit", "Another NVMe disk went away, so the slot is not certain; begin again."));
+        return refuse(msg("permit", "Another NVMe disk was removed, so the slot cannot be determined; begin again."));
     if (came.empty())
         return;
     const auto& [key, disk] = *came.begin();
     if (came.size() > 1 || portOf(disk.identity) != m_port)
-        return refuse(msg("permit", "{} came at another place than {}, so the slot is not certain; begin again.",
+        return refuse(msg("permit",
+                          "{} appeared at another place than {}, so the slot cannot be determined; begin again.",
                           displayable(disk.path), m_port.path));
     if (key != m_card)
         return refuse(
@@ -97,7 +99,7 @@ void ExpressEnrolment::comesBack(const Disks& gone, const Disks& came)
 void ExpressEnrolment::settles(const Disks& gone)
 {
     if (!gone.empty())
-        return refuse(msg("permit", "The card went away before its slot was enrolled; begin again."));
+        return refuse(msg("permit", "The card was removed before its slot was enrolled; begin again."));
     if (++m_quiet < kQuietLooks)
         return;
     if (!m_slots.enrols(m_port))

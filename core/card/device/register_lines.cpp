@@ -32,7 +32,7 @@ Message crcOf(Crc crc)
     switch (crc) {
     case Crc::good: return msg("register", "right");
     case Crc::bad: return msg("register", "wrong");
-    case Crc::notSent: return msg("register", "not handed over by the host");
+    case Crc::notSent: return msg("register", "not provided by the host");
     }
     return {};
 }
@@ -91,7 +91,7 @@ void addMmcCsd(Lines& lines, const MmcCsd& csd)
 {
     lines.push_back({msg("register", "type"), msg("register", "MMC or eMMC, version {}.x", csd.specVersion)});
     lines.push_back({msg("register", "CSD capacity"),
-                     csd.capacity == Bytes(0) ? msg("register", "above 2 GB; EXT_CSD has it")
+                     csd.capacity == Bytes(0) ? msg("register", "above 2 GB; stated in the EXT_CSD")
                                               : msg("register", "{} ({} bytes)", csd.capacity, csd.capacity.count())});
     addProtection(lines, csd.permanentWriteProtect, csd.temporaryWriteProtect, false);
     lines.push_back({msg("register", "CSD checksum"), crcOf(csd.crc)});

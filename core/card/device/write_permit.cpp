@@ -13,7 +13,7 @@ Result<WritePermit> grantWritePermit(const DeviceInfo& device, const WriteConsen
     if (device.bus == Bus::sim || device.bus == Bus::image)
         return WritePermit(device);
     if (device.isVirtual && !consent.lab)
-        return fail(Errc::refused, msg("permit", "{} is a virtual device; add --lab if it is really meant.", path));
+        return fail(Errc::refused, msg("permit", "{} is a virtual device; to test it anyway, add --lab.", path));
     if (consent.eraseId.empty())
         return fail(Errc::refused,
                     msg("permit", "This would erase {}; to allow it add --erase {}", path, device.eraseId));

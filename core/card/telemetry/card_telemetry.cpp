@@ -76,7 +76,8 @@ std::optional<TelemetrySnapshot> CardTelemetry::ask(const TelemetryPlugin& plugi
     if (!pages.empty()) {
         auto reading = decodeByPlugin(plugin.library, {m_parts.card, pages}, m_parts.ask, stop);
         if (!reading)
-            m_failure = msg("telemetry", "the plugin {} was given up: {}", plugin.info.name, reading.error().english());
+            m_failure =
+                msg("telemetry", "the plugin {} is no longer used: {}", plugin.info.name, reading.error().english());
         if (!reading || !*reading)
             return std::nullopt;
         snapshot.reading = std::move(**reading);
@@ -110,7 +111,7 @@ std::optional<TelemetrySnapshot> CardTelemetry::takeSnapshot(Ns at, const std::s
         return snapshot;
     }
     if (m_parts.plugins.empty() && m_failure.empty())
-        m_failure = msg("telemetry", "no plugin knows the telemetry of this card");
+        m_failure = msg("telemetry", "no plugin supports the telemetry of this card");
     return std::nullopt;
 }
 

@@ -60,7 +60,7 @@ std::optional<std::string> textFromHex(std::string_view hex)
     return text;
 }
 
-tl::unexpected<Error> nonsense() { return fail(Errc::badInput, msg("telemetry", "its answer makes no sense")); }
+tl::unexpected<Error> nonsense() { return fail(Errc::badInput, msg("telemetry", "its answer is not valid")); }
 
 // Returns the error that the other process reported, if any.
 std::optional<Error> faultIn(const Words& lines)

@@ -134,7 +134,7 @@ bool isPrintable(std::string_view text)
 void checkTexts(TelemetryReading& reading, Rejecter& rejecter, const std::string& today)
 {
     if (!reading.made.empty() && !isDate(reading.made, today))
-        rejecter.reject("made", reading.made, msg("telemetry", "no day between 2005 and today"));
+        rejecter.reject("made", reading.made, msg("telemetry", "not a day between 2005 and today"));
     for (const auto& [what, text] : {std::pair{"product", &reading.product}, {"firmware", &reading.firmware}})
         if (!isPrintable(*text))
             rejecter.reject(what, *text, msg("telemetry", "not printable text"));
@@ -163,7 +163,7 @@ void rejectUndeclared(TelemetryReading& reading, std::span<const CounterId> decl
     Rejecter rejecter(reading, rejected);
     for (std::size_t i = 0; i < kCounters; ++i)
         if (const auto id = static_cast<CounterId>(i); std::ranges::find(declared, id) == declared.end())
-            rejecter.reject(id, msg("telemetry", "the plugin does not say that it can tell this"));
+            rejecter.reject(id, msg("telemetry", "the plugin does not declare this value"));
 }
 
 void rejectImplausible(TelemetryReading& reading, const TelemetryChecks& checks, std::vector<RejectedValue>& rejected)
@@ -199,7 +199,7 @@ void rejectContradictions(TelemetryReading& now, const TelemetryReading& earlier
             continue;
         rejecter.reject(id, kRules[i].course == Course::stays
                                 ? msg("telemetry", "it changed, from {}", earlier[id]->value)
-                                : msg("telemetry", "it ran backwards, from {}", earlier[id]->value));
+                                : msg("telemetry", "it decreased, from {}", earlier[id]->value));
     }
     for (const auto& [what, text, was] : {std::tuple{"made", &now.made, &earlier.made},
                                           {"product", &now.product, &earlier.product},

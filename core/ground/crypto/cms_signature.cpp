@@ -128,7 +128,7 @@ Result<Loaded> load(const CertifiedKey& key)
                         key.shownFile));
     if (const int kind = EVP_PKEY_get_base_id(loaded.key.get()); kind != EVP_PKEY_EC && kind != EVP_PKEY_RSA)
         return fail(Errc::badInput, msg("signature",
-                                        "Readers of PDFs know keys of the kinds ECDSA and RSA, and {} is of another; "
+                                        "PDF readers support keys of the kinds ECDSA and RSA, and {} is of another; "
                                         "make one with `cardassay-cli key new FILE --certificate NAME`.",
                                         key.shownFile));
     takeCertificates(key.pem, loaded);

@@ -71,9 +71,9 @@ SuggestedLimit toleranceOf(std::span<const ObservedValue> cards, LimitKind kind)
     SuggestedLimit out{logarithmic ? std::exp(bound) : bound, cards.size(), {}};
     out.method =
         logarithmic
-            ? msg("limit", "95 % of such cards keep it, with 95 % confidence: tolerance bound of {} cards, log-normal.",
+            ? msg("limit", "95 % of such cards meet it, with 95 % confidence: tolerance bound of {} cards, log-normal.",
                   cards.size())
-            : msg("limit", "95 % of such cards keep it, with 95 % confidence: tolerance bound of {} cards, normal.",
+            : msg("limit", "95 % of such cards meet it, with 95 % confidence: tolerance bound of {} cards, normal.",
                   cards.size());
     return out;
 }

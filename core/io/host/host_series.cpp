@@ -169,9 +169,9 @@ Result<HostSeries> HostSeries::fromText(std::string_view text, const std::string
             series.m_rows.push_back(*row);
     }
     if (!good || !text.empty())
-        return fail(
-            Errc::corruptRecord,
-            msg("record", "{} is not a series of what the computer did; take the run folder from a backup.", fileName));
+        return fail(Errc::corruptRecord,
+                    msg("record", "{} is not a record of the computer's activity; take the run folder from a backup.",
+                        fileName));
     if (series.m_rows.size() > 1)
         series.m_interval = std::max(series.m_interval, series.m_rows[0].end - series.m_rows[0].begin);
     return series;

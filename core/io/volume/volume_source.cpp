@@ -14,7 +14,7 @@ constexpr std::size_t kWindowBytes = 64 << 10; // tables are read entry by entry
 
 tl::unexpected<Error> unreadable(const std::string& path)
 {
-    return fail(Errc::environment, msg("volume", "{} cannot be read; check the path, and the rights to read it.",
+    return fail(Errc::environment, msg("volume", "{} cannot be read; check the path and its permissions.",
                                        displayable(path, kMaxPathLength)));
 }
 

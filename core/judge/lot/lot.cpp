@@ -132,8 +132,8 @@ Result<Lot> parseLot(std::string_view text, const std::string& fileName)
     if (!head)
         return tl::unexpected(head.error());
     if (!*head)
-        return fail(Errc::badInput,
-                    msg("lot", "{} is no lot file: it has no [lot]; make one with \"lot new\".", shownFile(fileName)));
+        return fail(Errc::badInput, msg("lot", "{} is not a lot file: it has no [lot]; make one with \"lot new\".",
+                                        shownFile(fileName)));
     const auto params = (*head)->params(lotSchema());
     if (!params)
         return tl::unexpected(params.error());

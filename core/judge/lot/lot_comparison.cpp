@@ -80,8 +80,8 @@ Result<Switching> nextInspection(std::span<const LotDocument> lots, bool mayRedu
 Message inWords(const Switching& switching)
 {
     if (switching.discontinued)
-        return msg("lot", "No lot of this supplier is to be taken: five were rejected under tightened inspection. When "
-                          "the supplier has improved, inspect tightened.");
+        return msg("lot", "Do not accept lots of this supplier: five were rejected under tightened inspection. After "
+                          "corrective action, resume tightened inspection.");
     switch (switching.severity) {
     case Severity::tightened: return msg("lot", "Inspect the next lot of this supplier tightened.");
     case Severity::reduced: return msg("lot", "Inspect the next lot of this supplier reduced.");

@@ -28,7 +28,7 @@ void addMarks(std::vector<LotFinding>& out, Cards cards)
     if (!changed.empty())
         out.push_back(
             {"record.changed", FindingWeight::strong,
-             msg("lot", "CHANGED: {} of {} records are not as the run wrote them.", changed.size(), cards.size()),
+             msg("lot", "CHANGED: {} of {} records were changed after the run.", changed.size(), cards.size()),
              changed});
 }
 
@@ -154,7 +154,7 @@ void addSerialRuns(std::vector<LotFinding>& out, const Serials& serials)
     if (runs > 1)
         out.push_back({"serial.runs",
                        FindingWeight::weak,
-                       msg("lot", "The serial numbers lie in {} runs, from {} to {}.", runs,
+                       msg("lot", "The serial numbers form {} sequences, from {} to {}.", runs,
                            fmt::format("0x{:08x}", numbers.front()), fmt::format("0x{:08x}", numbers.back())),
                        {}});
 }

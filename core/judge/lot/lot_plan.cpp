@@ -241,7 +241,7 @@ Result<LotPlan> parsePlan(const std::string& text, std::uint64_t lotSize)
     if (!plan)
         return fail(Errc::badInput,
                     msg("lot",
-                        "\"{}\" is no sampling plan for {} cards; write success:95:90, single:50:1, iso2859:II:1.0, "
+                        "\"{}\" is not a sampling plan for {} cards; write success:95:90, single:50:1, iso2859:II:1.0, "
                         "double:32:0:2:32:1, sequential:1:5:10:10, variables:1:5:10:10 or all.",
                         displayable(text), lotSize));
     LotPlan out{text, lotSize, *plan, {}, {}};

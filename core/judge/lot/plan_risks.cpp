@@ -128,13 +128,11 @@ std::vector<Message> inWords(const PlanRisks& risks)
             probabilityText(risks.lq.acceptanceProbability), probabilityText(risks.consumersRisk())));
     out.push_back(basisOf(risks));
     if (!risks.namesAql)
-        out.push_back(msg(
-            "lot", "The plan names no AQL. The largest share of nonconforming cards with a probability of acceptance "
-                   "of at least 95 % stands for it."));
+        out.push_back(msg("lot", "The plan names no AQL. The largest share of nonconforming cards with a probability "
+                                 "of acceptance of at least 95 % is used instead."));
     if (!risks.namesLq)
-        out.push_back(msg(
-            "lot", "The plan names no LQ. The smallest share of nonconforming cards with a probability of acceptance "
-                   "of at most 10 % stands for it."));
+        out.push_back(msg("lot", "The plan names no LQ. The smallest share of nonconforming cards with a probability "
+                                 "of acceptance of at most 10 % is used instead."));
     return out;
 }
 

@@ -52,7 +52,7 @@ std::optional<Candidate> findShift(std::span<const JudgedRecord* const> cards, c
     return Candidate{
         change->pValue,
         {"shift", FindingWeight::notable,
-         msg("lot", "{metric} shifts from {} to {} at the serial number {}, as when the flash was changed.",
+         msg("lot", "{metric} shifts from {} to {} at the serial number {}, as if the flash had been changed.",
              row.criterion.metric, Measure{change->before, row.criterion.unit},
              Measure{change->after, row.criterion.unit}, fmt::format("0x{:08x}", serial)),
          later}};

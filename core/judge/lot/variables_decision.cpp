@@ -93,22 +93,20 @@ VariablesDecision decideByVariables(const LotPlan& plan, std::span<const JudgedR
                     decision.withoutVerdict, decision.counted)};
     if (populations.size() > 1)
         return {decision, msg("lot",
-                              "Undecided: mean and standard deviation of {} kinds of cards together say nothing; "
-                              "make a lot of each kind.",
+                              "Undecided: a common mean and standard deviation of {} kinds of cards are not "
+                              "meaningful; make a lot of each kind.",
                               populations.size())};
     if (const Margin* worst = notNormal(margins))
         return {decision, msg("lot",
-                              "Undecided: the values of {metric} are not normal (chance {}), and the plan ({}) "
-                              "needs that; judge the next lot by a plan that counts nonconforming cards.",
+                              "Undecided: the values of {metric} are not normally distributed (p-value {}), as the "
+                              "plan ({}) requires; judge the next lot by a plan that counts nonconforming cards.",
                               worst->metric, fmt::format("{:.2g}", worst->normalityPValue), plan.text)};
     const auto closest = std::ranges::min_element(margins, {}, &Margin::distance);
     if (closest == margins.end())
-        return {
-            decision,
-            msg("lot",
-                "Undecided: no criterion has a limit in numbers and values that differ, and the plan ({}) judges by "
-                "these; judge the next lot by a plan that counts nonconforming cards.",
-                plan.text)};
+        return {decision, msg("lot",
+                              "Undecided: no criterion has both a numeric limit and differing values, as the plan ({}) "
+                              "requires; judge the next lot by a plan that counts nonconforming cards.",
+                              plan.text)};
     if (closest->distance < own.k)
         return decided(decision, LotVerdict::reject,
                        msg("lot",

@@ -187,7 +187,7 @@ void LineLogic::abortLit(LineTime now)
             wasLit = true;
         }
     if (wasLit)
-        return m_output.say(Tone::neutral, msg("line", "no slot waits for a card any more"), now);
+        return m_output.say(Tone::neutral, msg("line", "no slot is waiting for a card"), now);
     if (!isBusy())
         return m_output.say(Tone::neutral, msg("line", "no test is running"), now);
     m_output.expect("ABORT", now);
@@ -211,7 +211,7 @@ void LineLogic::reprint(LineTime now)
     const LineResult* last = m_ledger.lastLabelled();
     if (!last)
         return m_output.say(Tone::warning, msg("line", "there is no result yet"), now);
-    const Message what = msg("line", "the label of {} again", displayable(last->serial));
+    const Message what = msg("line", "label of {} printed again", displayable(last->serial));
     m_output.note("reprint", last->slot, last->serial, what, now, std::make_shared<const LineResult>(*last));
     m_output.say(Tone::neutral, what, now);
 }

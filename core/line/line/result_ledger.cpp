@@ -169,7 +169,7 @@ void ResultLedger::beginShift(LineTime now)
 Message ResultLedger::watchAnew(const std::string& slot, LineTime now)
 {
     std::erase_if(m_watched, [&](const LineResult& result) { return result.slot == slot; });
-    Message what = msg("line", "the alarm of {} is acknowledged; its values are watched anew", slot);
+    Message what = msg("line", "the alarm of {} is acknowledged; its values are monitored again", slot);
     m_output.note(kAlarmAcknowledged, slot, "", what, now);
     renew(now);
     return what;

@@ -72,7 +72,7 @@ void ScanRules::logIn(LineOperator who, LineTime now)
     }
     m_operator = std::move(who);
     m_output.setOperator(m_operator.badge);
-    const Message works = msg("line", "{} works here now", displayable(m_operator.badge));
+    const Message works = msg("line", "{} is logged in", displayable(m_operator.badge));
     m_output.note("login", "", "", works, now);
     m_output.say(Tone::good, works, now);
 }
@@ -80,7 +80,7 @@ void ScanRules::logIn(LineOperator who, LineTime now)
 void ScanRules::logOut(LineTime now)
 {
     if (!m_operator.badge.empty())
-        m_output.note("logout", "", "", msg("line", "{} has left", displayable(m_operator.badge)), now);
+        m_output.note("logout", "", "", msg("line", "{} is logged out", displayable(m_operator.badge)), now);
     m_operator = {};
     m_output.setOperator("");
     m_output.say(Tone::neutral, msg("line", "scan your badge"), now);

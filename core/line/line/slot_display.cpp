@@ -35,7 +35,8 @@ SlotDisplay displayOf(SlotState state, bool isLocked)
 {
     switch (state) {
     case SlotState::absent:
-        return {msg("line", "NO READER"), msg("line", "The reader of this slot is not there; plug it in."), Tone::bad};
+        return {msg("line", "NO READER"), msg("line", "The reader of this slot is not connected; plug it in."),
+                Tone::bad};
     case SlotState::idle:
     case SlotState::ready:
     case SlotState::done:

@@ -93,7 +93,8 @@ SlotState SlotLogic::restingState() const
 void SlotLogic::look(const SlotObservation& observation, LineTime now)
 {
     if (m_hasReader && !observation.hasReader && !isUnderTest(m_state))
-        m_output.note("reader_gone", m_place.label, "", msg("line", "the reader of {} is gone", m_place.label), now);
+        m_output.note("reader_gone", m_place.label, "", msg("line", "the reader of {} is disconnected", m_place.label),
+                      now);
     m_hasReader = observation.hasReader;
     m_seen = observation.card;
     if (m_card && (!observation.card || !isSameCard(*m_card, *observation.card))) {
@@ -142,7 +143,7 @@ void SlotLogic::startIfReady(LineTime now)
         return;
     const Bytes capacity = m_card->capacity;
     if (capacity < m_file.capacityMin || capacity > m_file.capacityMax)
-        return refuse(msg("line", "This card has {}, which is not what is tested here.", capacity), now);
+        return refuse(msg("line", "This card has a capacity of {}, which this station does not test.", capacity), now);
     if (isOtherCard(*m_card, m_cardBefore))
         return refuse(msg("line", "This is not the card that was tested as {} before.", m_attempt.serial), now);
     m_attempt.started = now.utc;
@@ -263,7 +264,8 @@ void SlotLogic::finish(LineResult result, LineTime now)
     m_output.add(result);
     if (result.golden && result.outcome != LineOutcome::pass)
         m_output.note("golden_failed", result.slot, result.serial,
-                      msg("line", "the golden card {} did not pass in {}: do not trust this slot before one does",
+                      msg("line",
+                          "the golden card {} did not pass in {}: do not use this slot until a golden card passes",
                           result.serial, result.slot),
                       now);
 }
@@ -292,8 +294,9 @@ void SlotLogic::tick(LineTime now)
         m_limitAt += now.at - m_lastTick; // it waits for the bus, which is not the card's fault
     m_lastTick = now.at;
     if (m_state == SlotState::armed && now.at - m_armedAt > m_file.armedLimit) {
-        m_output.say(Tone::warning,
-                     msg("line", "{}: no card came; scan {} again", m_place.label, displayable(m_attempt.serial)), now);
+        m_output.say(
+            Tone::warning,
+            msg("line", "{}: no card was inserted; scan {} again", m_place.label, displayable(m_attempt.serial)), now);
         enter(restingState(), now);
     } else if (m_state == SlotState::testing && m_isRemoved && now.at - m_removedAt > kRemovalTimeout) {
         stop(StopCause::removed, now);
@@ -330,7 +333,7 @@ SlotView SlotLogic::view(LineTime now) const
     if (m_state == SlotState::refused)
         words.line = m_refusal;
     if (m_state == SlotState::testing && view.waitsForBus)
-        words.line = msg("line", "Waits for its turn on the USB controller.");
+        words.line = msg("line", "Waiting for the USB controller.");
     view.word = words.word;
     view.tone = words.tone;
     view.line = words.line;

@@ -60,8 +60,7 @@ Result<void> readStation(const TomlTable& document, StationFile& out)
         return tl::unexpected(params.error());
     out.station = params->text("id");
     if (out.station.empty())
-        return fail(Errc::badInput,
-                    msg("line", "{}: name the station by an id of its own", params->place("id").text()));
+        return fail(Errc::badInput, msg("line", "{}: the station needs a unique id", params->place("id").text()));
     out.profile = params->text("profile");
     if (std::filesystem::path(out.profile).has_parent_path() || out.profile.ends_with(".toml"))
         out.profile = besideFile(out.file, out.profile).string();
@@ -176,11 +175,10 @@ Result<void> readForm(const Params& params, const char* key, std::string& text, 
     try {
         form = boundedRegex(text);
     } catch (const std::regex_error&) {
-        return fail(Errc::badInput,
-                    msg("line",
-                        "{}: this is no regular expression of at most {} characters, without references back and with "
-                        "counts of at most {}; check its brackets",
-                        params.place(key).text(), kMaxForm, kMaxRepeats));
+        return fail(Errc::badInput, msg("line",
+                                        "{}: not a regular expression of at most {} characters without backreferences "
+                                        "and with counts of at most {}; check its brackets",
+                                        params.place(key).text(), kMaxForm, kMaxRepeats));
     }
     return {};
 }
@@ -211,8 +209,8 @@ Result<void> readScans(const TomlTable& document, StationFile& out)
                       : duplicate == "allow" ? ScanForms::Duplicate::allow
                                              : ScanForms::Duplicate::ask;
     if (out.needsLogin && scans.badge.empty())
-        return fail(Errc::badInput,
-                    msg("line", "{}: a station with login needs the form of a badge", params->place("badge").text()));
+        return fail(Errc::badInput, msg("line", "{}: a station with login needs the format of its badges",
+                                        params->place("badge").text()));
     return {};
 }
 

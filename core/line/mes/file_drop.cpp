@@ -42,7 +42,7 @@ DeliveryQueue::Deliver fileDrop(fs::path folder, DropForm form, DeliveryQueue::W
         std::error_code error;
         if (!fs::is_directory(folder / "done", error) || !fs::is_directory(folder / "failed", error))
             return {Delivery::Kind::later,
-                    msg("mes", "{} has no folders \"done\" and \"failed\"; mount the share, or make them.",
+                    msg("mes", "{} has no folders \"done\" and \"failed\"; mount the share, or create them.",
                         displayable(folder.string(), kMaxPathLength))};
         const std::string name = result.id + (form == DropForm::csv ? ".csv" : ".json");
         if (isThere(folder, name))

@@ -127,7 +127,9 @@ Delivery print(const LabelPrinter& printer, const std::string& label, std::stop_
     if (!line.send(label) || (printer.asksState && line.state().empty()))
         return {
             Delivery::Kind::refused,
-            msg("mes", "The connection to the label printer {} ended within a label; look whether it came out.", name)};
+            msg("mes",
+                "The connection to the label printer {} was lost during a label; check whether the label was printed.",
+                name)};
     return {};
 }
 

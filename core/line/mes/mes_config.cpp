@@ -86,9 +86,8 @@ MesServer serverOf(MesReader& reader, const Params& params)
     const bool isPlain = url.starts_with("http://") && !isLoopback(url);
     if (isPlain && !params.text("token_file").empty() && !params.boolean("token_without_tls"))
         reader.keep({Errc::badInput, msg("mes",
-                                         "{}: the token would go over plain http, where others can read it; use "
-                                         "https://, or write token_without_tls = true where nobody else is in the "
-                                         "network.",
+                                         "{}: the token would be sent over plain http, where others can read it; use "
+                                         "https://, or write token_without_tls = true if nobody else uses the network.",
                                          params.place("url").text())});
     const fs::path authorities = reader.path(params.text("ca_file"));
     if (!authorities.empty() && !readWholeFile(authorities, kMaxKeyFileBytes))

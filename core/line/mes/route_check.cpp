@@ -50,12 +50,14 @@ Result<void> checkRouteUrl(const std::string& url)
         if (std::ranges::find(kRouteKeys, part.text) == kRouteKeys.end())
             return fail(Errc::badInput, msg("mes",
                                             "The placeholder \"{}\" in the URL of the route check is not known; "
-                                            "docs/user/mes.md lists what can stand there.",
+                                            "docs/user/mes.md lists the placeholders.",
                                             displayable(part.text)));
     }
     if (!serial)
-        return fail(Errc::badInput,
-                    msg("mes", "The URL of the route check has no placeholder \"serial\"; say where it goes."));
+        return fail(
+            Errc::badInput,
+            msg("mes",
+                "The URL of the route check has no placeholder \"serial\"; add it at the place of the serial number."));
     return {};
 }
 
@@ -68,7 +70,7 @@ RouteAnswer askRoute(const RouteCheck& check, const RouteQuestion& question, std
     if (const auto answer = answerIn(*reply))
         return *answer;
     return {check.allowWhenSilent, false,
-            msg("mes", "The route check answers {}, which is neither yes nor no; ask for its log.", reply->status)};
+            msg("mes", "The route check answers {}, which is neither yes nor no; check its log.", reply->status)};
 }
 
 } // namespace assay

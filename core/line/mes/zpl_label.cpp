@@ -69,7 +69,8 @@ std::string hexField(std::string_view value, char mark)
 
 Message complaint(const std::string& file, std::size_t line, const std::string& what)
 {
-    return msg("mes", "{}:{}: {} cannot stand there in a label; docs/user/mes.md tells what can.", file, line, what);
+    return msg("mes", "{}:{}: {} is not allowed here in a label; docs/user/mes.md lists the allowed content.", file,
+               line, what);
 }
 
 } // namespace

@@ -14,8 +14,8 @@ Message objectionTo(const std::string& host, const std::string& sslMode)
         std::ranges::find(kEncrypted, sslMode) != kEncrypted.end())
         return {};
     return msg("line",
-               "The connection to {} need not be encrypted (sslmode={}); put sslmode=verify-full and "
-               "sslrootcert=FILE into the service file.",
+               "The connection to {} may be unencrypted (sslmode={}); put sslmode=verify-full and sslrootcert=FILE "
+               "into the service file.",
                displayable(host), displayable(sslMode));
 }
 

@@ -36,20 +36,20 @@ template <class Act> void eachAudit(soci::session& sql, const std::string& where
 Message faultOf(const AuditEntry& entry, const AuditHead& before)
 {
     if (entry.sequence != before.sequence + 1)
-        return msg("line", "Row {} of the audit trail is gone or was put elsewhere: row {} comes after row {}.",
+        return msg("line", "Row {} of the audit trail is missing or was moved: row {} comes after row {}.",
                    before.sequence + 1, entry.sequence, before.sequence);
     if (entry.previous != before.hash)
         return msg("line", "Row {} of the audit trail does not follow the row before it: one of the two was changed.",
                    entry.sequence);
     if (entry.hash != chainedHash(entry))
-        return msg("line", "Row {} of the audit trail is not as it was written.", entry.sequence);
+        return msg("line", "Row {} of the audit trail was changed after it was written.", entry.sequence);
     return {};
 }
 
 Message cutOff(long long last, long long written)
 {
-    return msg("line", "Row {} of the audit trail is gone: it ends with row {}, but row {} had been written.", last + 1,
-               last, written);
+    return msg("line", "Row {} of the audit trail is missing: the trail ends with row {}, but row {} had been written.",
+               last + 1, last, written);
 }
 
 // Returns the highest row number recorded in this file, from any of its copies of the head.
@@ -74,8 +74,8 @@ void compareCopies(soci::session& sql, AuditCheck& check)
         soci::into(row), soci::into(result);
     if (sql.got_data())
         noteFault(check, "audit", row,
-                  msg("line", "Row {} of the audit trail is another one than result {} saw when it was stored.", row,
-                      result));
+                  msg("line", "Row {} of the audit trail is not the row that result {} referred to when it was stored.",
+                      row, result));
 }
 
 // Rows of an external copy, compared in the order of this trail. Its head alone is not sufficient: after a recomputed
@@ -93,7 +93,7 @@ public:
     {
         if (m_other > 0)
             noteFault(check, "audit", m_other,
-                      msg("line", "The copy outside has another row {} than this audit trail: it was written anew.",
+                      msg("line", "Row {} of the external copy differs from this audit trail: the trail was rewritten.",
                           m_other));
         else if (!m_left.empty())
             noteFault(check, "audit", check.head.sequence + 1, cutOff(check.head.sequence, m_left.back().sequence));

@@ -19,7 +19,7 @@ std::string shownDatabase(const fs::path& file) { return displayable(file.string
 
 tl::unexpected<Error> noDatabase(const fs::path& file)
 {
-    return fail(Errc::badInput, msg("line", "{} is not a station's database; name the file that a station keeps.",
+    return fail(Errc::badInput, msg("line", "{} is not a station's database; name the database file of a station.",
                                     shownDatabase(file)));
 }
 
@@ -103,8 +103,9 @@ Result<void> claimFor(LineConnection& line, const std::string& station, bool fre
     if (!read)
         return read;
     if (line.station.empty())
-        return fail(Errc::badInput, msg("line", "The station's database {} has no station yet; begin with its name.",
-                                        shownDatabase(line.file)));
+        return fail(Errc::badInput,
+                    msg("line", "The station's database {} has no station yet; give the name of the station first.",
+                        shownDatabase(line.file)));
     if (!station.empty() && station != line.station)
         return fail(Errc::refused,
                     msg("line", "The database {} belongs to station {}, not to {}; each station keeps its own.",
@@ -137,8 +138,9 @@ Result<LineDatabase> LineDatabase::open(const fs::path& file, const std::string&
     connection->file = file;
     std::error_code none; // reported when the file is opened
     if (station.empty() && !fs::exists(file, none))
-        return fail(Errc::badInput, msg("line", "There is no station's database {}; a station makes it when it starts.",
-                                        displayable(file.string(), kMaxPathLength)));
+        return fail(Errc::badInput,
+                    msg("line", "The station's database {} does not exist; the station creates it when it starts.",
+                        displayable(file.string(), kMaxPathLength)));
     const auto content = contentOf(*connection, patience);
     if (!content)
         return tl::unexpected(content.error());
@@ -175,8 +177,9 @@ Result<LineDatabase> LineDatabase::openToRead(const fs::path& file, std::chrono:
     connection->file = file;
     std::error_code none;
     if (!fs::exists(file, none))
-        return fail(Errc::badInput, msg("line", "There is no station's database {}; a station makes it when it starts.",
-                                        shownDatabase(file)));
+        return fail(Errc::badInput,
+                    msg("line", "The station's database {} does not exist; the station creates it when it starts.",
+                        shownDatabase(file)));
     const auto content = contentOf(*connection, patience);
     if (!content)
         return tl::unexpected(content.error());

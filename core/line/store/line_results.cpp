@@ -71,12 +71,12 @@ bool isUuid(const std::string& text)
 Result<void> belongsTo(const std::string& station, const LineResult& result)
 {
     if (!isUuid(result.id) || !(result.parent.empty() || isUuid(result.parent)))
-        return fail(Errc::badInput, msg("line", "A result has the id {} and the parent {}, which are no UUIDs.",
+        return fail(Errc::badInput, msg("line", "A result has the id {} and the parent {}, which are not UUIDs.",
                                         displayable(result.id), displayable(result.parent)));
     if (result.station != station)
         return fail(Errc::badInput, msg("line",
-                                        "The result {} of station {} does not belong into the database of "
-                                        "station {}; each station keeps its own.",
+                                        "The result {} of station {} does not belong in the database of station {}; "
+                                        "each station keeps its own.",
                                         displayable(result.id), displayable(result.station), displayable(station)));
     return {};
 }

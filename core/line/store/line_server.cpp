@@ -122,14 +122,15 @@ Result<ServerVersions> serverVersions(Postgres& server)
 Result<void> maySendTo(const ServerVersions& server)
 {
     if (server.schema < kServerSchemaVersion)
-        return fail(Errc::refused, msg("line",
-                                       "The database server has tables of version {} and this station sends "
-                                       "version {}; upgrade the server with `outbox init`. Results wait.",
-                                       server.schema, kServerSchemaVersion));
+        return fail(Errc::refused,
+                    msg("line",
+                        "The database server has tables of version {} and this station sends version {}; upgrade the "
+                        "server with `outbox init`. Results are kept at the station until then.",
+                        server.schema, kServerSchemaVersion));
     if (server.oldestStation > kServerSchemaVersion)
         return fail(Errc::refused, msg("line",
-                                       "The database server takes results from version {} on and this station "
-                                       "sends version {}; upgrade the station. Results wait.",
+                                       "The database server accepts results from version {} on and this station sends "
+                                       "version {}; upgrade the station. Results are kept at the station until then.",
                                        server.oldestStation, kServerSchemaVersion));
     return {};
 }

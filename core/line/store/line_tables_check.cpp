@@ -58,12 +58,12 @@ void checkTypes(soci::session& sql, AuditCheck& check)
 Message resultFault(soci::session& sql, const ResultRow& row, const AuditHead& before)
 {
     if (row.sequence != before.sequence + 1)
-        return msg("line", "Result {} is gone or was put elsewhere: result {} comes after result {}.",
-                   before.sequence + 1, row.sequence, before.sequence);
+        return msg("line", "Result {} is missing or was moved: result {} comes after result {}.", before.sequence + 1,
+                   row.sequence, before.sequence);
     if (row.previous != before.hash)
         return msg("line", "Result {} does not follow the result before it: one of the two was changed.", row.sequence);
     if (row.hash != chainedHash(sql, row))
-        return msg("line", "Result {} is not as it was written.", row.sequence);
+        return msg("line", "Result {} was changed after it was written.", row.sequence);
     return {};
 }
 
@@ -74,10 +74,10 @@ void compareResults(std::span<const AuditHead> there, const std::map<long long, 
         const auto found = here.find(row.sequence);
         if (found == here.end())
             return noteFault(check, "result", row.sequence,
-                             msg("line", "Result {} is gone: the copy outside has it.", row.sequence));
+                             msg("line", "Result {} is missing, but the external copy has it.", row.sequence));
         if (found->second != row.hash)
             return noteFault(check, "result", row.sequence,
-                             msg("line", "Result {} is another one than the copy outside has.", row.sequence));
+                             msg("line", "Result {} differs from the external copy.", row.sequence));
     }
 }
 
@@ -104,8 +104,8 @@ AuditHead checkResults(soci::session& sql, const AuditCopies& copies, AuditCheck
         soci::into(written);
     if (written != head.sequence)
         noteFault(check, "result", head.sequence + 1,
-                  msg("line", "Result {} is gone: the results end with {}, but {} had been written.", head.sequence + 1,
-                      head.sequence, written));
+                  msg("line", "Result {} is missing: the results end with {}, but {} had been written.",
+                      head.sequence + 1, head.sequence, written));
     else
         compareResults(copies.results, all, check);
     return head;
@@ -221,7 +221,7 @@ void checkSchema(soci::session& sql, AuditCheck& check)
             soci::into(there);
         if (there != text)
             return noteFault(check, "sqlite_master", 0,
-                             msg("line", "The trigger {}, which refuses changes, is gone or was changed.", name));
+                             msg("line", "The trigger {}, which prevents changes, is missing or was changed.", name));
     }
 }
 
@@ -259,8 +259,8 @@ void checkHeads(LineConnection& line, const AuditCopies& copies, const AuditHead
     check.headText = headText(line.station, check.head, results);
     if (noted != check.headText)
         return noteFault(check, "station", 0,
-                         msg("line", "The chains do not end where they ended when the last row was written: rows were "
-                                     "taken away or added at their end, or the name of the station was changed."));
+                         msg("line", "The end of the chains differs from the last row written: rows were removed or "
+                                     "added there, or the name of the station was changed."));
     if (copies.head.empty())
         return;
     const auto expected = headFrom(copies.head);
@@ -271,8 +271,8 @@ void checkHeads(LineConnection& line, const AuditCopies& copies, const AuditHead
     if (then != copies.head)
         noteFault(check, "station", 0,
                   msg("line",
-                      "The chains do not go through the head {}: rows up to there were changed or taken away, "
-                      "and all later ones computed anew.",
+                      "The chains do not contain the head {}: rows up to it were changed or removed, and all later "
+                      "ones were recomputed.",
                       displayable(copies.head, 100)));
 }
 

@@ -68,7 +68,7 @@ Message lastEngineer(const std::string& badge)
 
 Message mayNot(const std::string& badge)
 {
-    return msg("line", "{} may not manage users; an engineer logs in and does it.", displayable(badge));
+    return msg("line", "{} may not manage users; an engineer must log in to do this.", displayable(badge));
 }
 
 // Returns why `by` may not set `badge` to `role` (nothing: remove it); empty = allowed.
@@ -207,7 +207,7 @@ Result<void> LineUsers::remove(const std::string& badge, const std::string& by)
         if (Message objected = objection(sql, badge, std::nullopt, by); !objected.empty())
             return objected;
         if (!storedOf(sql, badge).known)
-            return msg("line", "Nobody has the badge {}; `user list` shows who there is.", displayable(badge));
+            return msg("line", "No user has the badge {}; `user list` shows the users.", displayable(badge));
         sql << "DELETE FROM user WHERE badge = :badge", soci::use(badge);
         noteUser(m_database.connection(), badge, "", by);
         all.commit();

@@ -12,8 +12,8 @@ Postgres::~Postgres() = default;
 
 Result<Postgres> Postgres::connect(const std::string&, std::chrono::seconds)
 {
-    return fail(Errc::environment, msg("line", "This program was built without PostgreSQL; results wait at the station "
-                                               "until a program with it sends them."));
+    return fail(Errc::environment, msg("line", "This program was built without PostgreSQL; results are kept at the "
+                                               "station until a program with it sends them."));
 }
 
 Result<PostgresRows> Postgres::run(const std::string&, const std::vector<std::string>&, std::chrono::seconds,

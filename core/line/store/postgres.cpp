@@ -45,8 +45,8 @@ Result<void> checkServerText(const std::string& server)
         password = password || (std::string(option->keyword) == "password" && option->val && *option->val);
     PQconninfoFree(options);
     if (password)
-        return fail(Errc::badInput, msg("line", "A password does not belong into the connection string, where others "
-                                                "can read it; put it into the password file (PGPASSFILE)."));
+        return fail(Errc::badInput, msg("line", "A password does not belong in the connection string, where others can "
+                                                "read it; put it into the password file (PGPASSFILE)."));
     return {};
 }
 
@@ -81,8 +81,9 @@ struct Postgres::Link {
 
     Error lost() const
     {
-        return {Errc::environment, msg("line", "The database server does not work ({}); results wait at the station.",
-                                       firstLine(PQerrorMessage(connection)))};
+        return {Errc::environment,
+                msg("line", "The database server reports an error ({}); results are kept at the station.",
+                    firstLine(PQerrorMessage(connection)))};
     }
 
     // Waits in short intervals until `ready`, a non-blocking step, succeeds.
@@ -97,7 +98,7 @@ struct Postgres::Link {
                 return fail(Errc::stopped, msg("line", "Sending to the database server was stopped."));
             if (std::chrono::steady_clock::now() > deadline)
                 return fail(Errc::hung,
-                            msg("line", "The database server does not answer; results wait at the station."));
+                            msg("line", "The database server does not answer; results are kept at the station."));
             std::this_thread::sleep_for(nap);
             nap = std::min(nap + std::chrono::milliseconds(1), kLongestNap);
         }
@@ -151,10 +152,9 @@ Result<Postgres> Postgres::connect(const std::string& server, std::chrono::secon
     PQfinish(link->connection); // it was begun for what the files say; nothing of a login was sent
     link->connection = PQconnectdbParams(keywords.data(), values.data(), 1);
     if (PQstatus(link->connection) != CONNECTION_OK)
-        return fail(Errc::environment, msg("line",
-                                           "The database server cannot be reached ({}); results wait at the "
-                                           "station.",
-                                           firstLine(PQerrorMessage(link->connection))));
+        return fail(Errc::environment,
+                    msg("line", "The database server cannot be reached ({}); results are kept at the station.",
+                        firstLine(PQerrorMessage(link->connection))));
     PQsetnonblocking(link->connection, 1);
     PQsetNoticeProcessor(
         link->connection, [](void*, const char*) {}, nullptr); // else on standard error

@@ -166,7 +166,7 @@ SimCard::CommandEffect SimCard::effectOn(IoOp op, Bytes offset, Bytes length, st
 Result<SimBackend::Served> SimCard::serve(const IoRequest& request)
 {
     if (request.op == IoOp::discard)
-        return fail(Errc::badInput, msg("device", "An engine takes no discards; they are asked of the device."));
+        return fail(Errc::badInput, msg("device", "The engine does not take discards; send them to the device."));
     const Bytes length(request.buffer.size());
     auto [served, effect] = effectOn(request.op, request.offset, length, request.tag);
     int& osError = served.completion.osError;

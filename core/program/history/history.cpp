@@ -55,7 +55,7 @@ Error asError(const soci::soci_error& error, const fs::path& file)
     return {damaged               ? Errc::corruptRecord
             : code == SQLITE_BUSY ? Errc::busy
                                   : Errc::environment,
-            msg("history", "The history {} cannot be used ({}); it can be deleted, `history index` makes it anew.",
+            msg("history", "The history {} cannot be used ({}); delete it, then rebuild it by `history index`.",
                 displayable(file.string(), 200), causeFromSqlite(error.what()))};
 }
 

@@ -71,7 +71,7 @@ Result<void> rebuild(History& history, const fs::path& index, Message& note)
     if (!done)
         return tl::unexpected(done.error());
     if (before && folders.size() > *before) // else the first look ever, or nothing was lost
-        note = msg("history", "The history was made anew from {} run folders.", done->runs);
+        note = msg("history", "The history was rebuilt from {} run folders.", done->runs);
     return history.setComplete();
 }
 
@@ -174,7 +174,7 @@ Result<History> openHistory(const fs::path& index, Message& note)
         if (auto rebuilt = rebuild(*history, index, note); !rebuilt)
             return tl::unexpected(rebuilt.error());
     if (damaged)
-        note = msg("history", "The history was damaged and is set aside as {}; it was made anew from {} run folders.",
+        note = msg("history", "The history was damaged and is set aside as {}; it was rebuilt from {} run folders.",
                    displayable(besideIndex(index, ".damaged").string(), 200), history->count().value_or(0));
     return history;
 }

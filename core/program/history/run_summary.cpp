@@ -183,8 +183,8 @@ bool isChanged(const std::string& text, const fs::path& folder, SealDepth depth)
 Result<RunSummary> summarize(const fs::path& folder, SealDepth depth)
 {
     const auto noRun = [&] {
-        return fail(Errc::corruptRecord, msg("history", "{} holds no run.json that says whose run it is.",
-                                             displayable(folder.string(), 200)));
+        return fail(Errc::corruptRecord,
+                    msg("history", "{} has no run.json that identifies the run.", displayable(folder.string(), 200)));
     };
     const auto state = stateOf(folder / kRunFile); // before it is read, so that a later change is noticed
     const auto text = readFileIn(folder, kRunFile, kMaxJsonBytes);

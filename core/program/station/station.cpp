@@ -189,8 +189,8 @@ Result<void> Station::start()
         return tl::unexpected(profile.error());
     if (!file.profileSha256.empty() && file.profileSha256 != profile->sha256)
         return fail(Errc::refused, msg("line",
-                                       "{} locks the profile {} by another digest; it is {} now. Approve the change by "
-                                       "writing that into profile_sha256.",
+                                       "{} locks the profile {} with another digest than its current one, {}. To "
+                                       "approve the change, write the current digest into profile_sha256.",
                                        displayable(file.file, 200), displayable(profile->name), profile->sha256));
     if (my.parts.begin)
         if (auto begun = my.parts.begin(*profile); !begun)

@@ -250,12 +250,11 @@ Result<void> checkImageConsent(const DeviceInfo& card, bool destructive, const s
         const auto found = card.identity.find(key);
         return found == card.identity.end() ? std::string("?") : found->second;
     };
-    return fail(Errc::refused,
-                msg("resume",
-                    "The run in {} names the image file {} (owner {}, inode {}), which this would overwrite; if that "
-                    "is meant, enter `cardassay-cli resume {} --erase {}`.",
-                    shown(folder), displayable(asNamed ? file : real, 300), identity("owner"), identity("file"),
-                    displayable(shellWord(folder.string()), 300), id));
+    return fail(Errc::refused, msg("resume",
+                                   "The run in {} names the image file {} (owner {}, inode {}), which would be "
+                                   "overwritten; to allow that, enter `cardassay-cli resume {} --erase {}`.",
+                                   shown(folder), displayable(asNamed ? file : real, 300), identity("owner"),
+                                   identity("file"), displayable(shellWord(folder.string()), 300), id));
 }
 
 // Number of complete steps. A step in which the card was lost is done again from its beginning.
@@ -277,7 +276,7 @@ void continueLost(JudgedRecord& record)
     record.steps.resize(completeSteps(record));
     record.ended.clear();
     record.outcome = Outcome::stopped;
-    record.note = msg("session", "The run was cut off before its end.");
+    record.note = msg("session", "The run was interrupted before its end.");
 }
 
 } // namespace

@@ -93,7 +93,7 @@ private:
     Result<TelemetryPage> telemetryPage(const PageRequest& request, std::stop_token stop) override
     {
         return m_inner.telemetry ? m_inner.telemetry->telemetryPage(request, std::move(stop))
-                                 : fail(Errc::environment, msg("telemetry", "this device has no way to ask its card"));
+                                 : fail(Errc::environment, msg("telemetry", "this device cannot query its card"));
     }
     Ns schedulingDelay() const override { return m_inner.schedulingDelay(); }
     std::vector<Ns> wakeupDelays(std::uint64_t count, std::stop_token stop) override

@@ -30,7 +30,7 @@ Result<PluginCheck> checkPlugin(const std::filesystem::path& library, const std:
 {
     const std::string shown = displayable(library.string(), 200);
     const auto unfit = [&](const Error& error) {
-        return fail(Errc::badInput, msg("telemetry", "{} is of no use as a plugin: {}.", shown, error.english()));
+        return fail(Errc::badInput, msg("telemetry", "{} cannot be used as a plugin: {}.", shown, error.english()));
     };
     const auto text = readTextFile(fixtureFile);
     if (!text)

@@ -12,7 +12,7 @@ Message afterNote(const RunRecord& record)
         return msg("record", "The card was left as the test ended; only a card that passes is formatted or discarded.");
     case CardState::begun:
         return msg("record",
-                   "The card is not formatted: the work after the test did not end. Its content is undefined.");
+                   "The card is not formatted: formatting after the test was interrupted. Its content is undefined.");
     case CardState::discarded:
         return msg("record", "After the test the whole card was discarded; it is not formatted.");
     case CardState::formatted: break;

@@ -265,7 +265,7 @@ Result<StoredRun> readRun(const fs::path& folder, ChangedRecord changed)
     auto changes = changesSinceSealed(*text, folder);
     if (!changes.empty() && changed == ChangedRecord::refuse)
         return fail(Errc::refused, msg("record",
-                                       "{} is not as the run wrote it: {}; take it from a backup, or add "
+                                       "{} was changed after the run: {}; restore it from a backup, or add "
                                        "--accept-changes, which marks every output.",
                                        shown(folder), joinedNames(changes)));
     auto record = fromJson(document, fileName);

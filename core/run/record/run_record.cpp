@@ -84,7 +84,7 @@ std::string joinedNames(const std::vector<std::string>& changed)
 Message changeNotice(const RunRecord& record)
 {
     return record.changed.empty() ? Message()
-                                  : msg("record", "CHANGED: not as the run wrote it: {}.", joinedNames(record.changed));
+                                  : msg("record", "CHANGED after the run: {}.", joinedNames(record.changed));
 }
 
 } // namespace assay

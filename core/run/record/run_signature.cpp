@@ -77,10 +77,10 @@ Result<std::string> signRun(const fs::path& folder, const fs::path& keyFile)
     if (!run)
         return tl::unexpected(run.error());
     if (run->record.ended.empty())
-        return fail(Errc::badInput, msg("signature",
-                                        "The run in {} has not ended; sign it afterwards, or go on with "
-                                        "`cardassay-cli resume`.",
-                                        shownPath(folder)));
+        return fail(Errc::badInput,
+                    msg("signature",
+                        "The run in {} has not ended; sign it afterwards, or continue it with `cardassay-cli resume`.",
+                        shownPath(folder)));
     const std::string secret = bytesIn(keyFile);
     const auto signer = publicKeyOf(secret);
     const auto signature = signatureOf(readFileIn(folder, kRunFile).value_or(""), secret);
@@ -111,12 +111,12 @@ Result<std::string> verifyRun(const fs::path& folder, const fs::path& publicKeyF
         return tl::unexpected(run.error());
     const RunSignature signature = signatureOfRun(folder);
     if (signature.state == RunSignature::State::none)
-        return fail(Errc::refused, msg("signature", "The run in {} is not signed; ask who made it for {}.",
+        return fail(Errc::refused, msg("signature", "The run in {} is not signed; ask its author for {}.",
                                        shownPath(folder), kSignatureFile));
     if (signature.state == RunSignature::State::bad)
         return fail(Errc::refused, msg("signature",
-                                       "The signature of the run in {} does not hold: run.json was "
-                                       "changed after it was signed, or the key was.",
+                                       "The signature of the run in {} is not valid: run.json was changed after it was "
+                                       "signed, or the key was.",
                                        shownPath(folder)));
     if (!publicKeyFile.empty() && keyFingerprint(bytesIn(publicKeyFile)) != signature.key)
         return fail(Errc::refused, msg("signature", "The run in {} is signed with the key {}, not with {}.",

@@ -64,7 +64,7 @@ JudgedRecord newRecord(Session::Parts& parts)
     if (parts.cardReturn.asked != AfterTest::leave)
         record.after = AfterRecord{.asked = parts.cardReturn.asked};
     record.outcome = Outcome::stopped; // for a reader after a crash of the program
-    record.note = msg("session", "The run was cut off before its end.");
+    record.note = msg("session", "The run was interrupted before its end.");
     return record;
 }
 
@@ -242,7 +242,7 @@ void Session::returnToUser(const std::stop_token& stop)
     judge();
     if (m_record.verdict != Verdict::pass && m_record.verdict != Verdict::marginal)
         return;
-    const Message note = std::exchange(m_record.note, msg("session", "The run was cut off before its end."));
+    const Message note = std::exchange(m_record.note, msg("session", "The run was interrupted before its end."));
     const auto content = contentOf(m_cardReturn, m_record.device.capacity, stop);
     auto done = content.map([](const auto&) {});
     if (content) {
@@ -277,8 +277,7 @@ bool Session::shouldEndBefore(std::size_t next, Message& note)
     const std::string last = next > 0 ? m_plan.items[next - 1].stepId : "";
     if (next == 0) {
         note = msg("session",
-                   "The card has failed by its label, which ended the run before its first step; not run: "
-                   "{steps}.",
+                   "The card does not match its label, which ended the run before its first step; not run: {steps}.",
                    left);
         log("run_cut", {{"because", "label"}, {"not_run", left}});
     } else if (finding == FatalFinding::none) {

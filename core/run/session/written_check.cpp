@@ -146,8 +146,8 @@ Result<WrittenCheck> checkWritten(BlockDevice& device, const Plan& plan, const R
     if (!written.overwritten && check.sectors > 0 && check.bad == check.sectors)
         return fail(Errc::refused,
                     msg("session",
-                        "{} sectors were read on {}, and no sector holds data of this run: it is another card, or one "
-                        "that has lost its data; nothing was written. Insert the card of the run, or start a new run.",
+                        "{} sectors were read on {}, and none holds data of this run: this is another card, or the "
+                        "card has lost its data; nothing was written. Insert the card of the run, or start a new run.",
                         check.sectors, displayable(record.device.path, 160)));
     return check;
 }

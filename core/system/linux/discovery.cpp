@@ -171,8 +171,8 @@ Result<DeviceInfo> describeImage(const std::string& path)
     if (S_ISBLK(st.st_mode))
         return fail(Errc::badInput, msg("device", "{} is a block device; name it without image:", shown));
     if (!S_ISREG(st.st_mode))
-        return fail(Errc::badInput, msg("device", "{} is {}, not a regular file; name a file that stands for a card.",
-                                        shown, kindOf(st.st_mode)));
+        return fail(Errc::badInput, msg("device", "{} is {}, not a regular file; name an image file of a card.", shown,
+                                        kindOf(st.st_mode)));
     if (static_cast<std::uint64_t>(st.st_size) < kSectorBytes)
         return fail(Errc::badInput,
                     msg("device",

@@ -213,8 +213,8 @@ Result<Descriptor> mountDetached(const NewFileSystem& kind, int card, const std:
     if (!mounted)
         return fail(Errc::environment,
                     msg("device",
-                        "The new file system {} on {} cannot be mounted ({}); that wants root, and a system that knows "
-                        "it. Or make and mount one, and name a folder on it.",
+                        "The new file system {} on {} cannot be mounted ({}): this needs root and kernel support. "
+                        "Otherwise create and mount one yourself, and name a folder on it.",
                         kind.type, displayable(path, 160), std::generic_category().message(errno)),
                     errno == ENODEV
                         ? 0

@@ -45,7 +45,7 @@ Result<TelemetryPage> readNvmePage(const std::shared_ptr<OpenCard>& card, std::u
     const auto page = std::ranges::find(kNvmePages, argument, &NvmePage::argument);
     const std::string shown = fmt::format("{:08x}", argument);
     if (page == kNvmePages.end())
-        return fail(Errc::badInput, msg("device", "NVMe page {} is not one of those that are read.", shown));
+        return fail(Errc::badInput, msg("device", "NVMe log page {} is not one that this program reads.", shown));
     const auto answer = std::make_shared<NvmeAnswer>();
     if (!finishesWithin(kNvmePatienceMs, [card, page = *page, answer] { askNvme(*card, page, *answer); }))
         return fail(Errc::environment, msg("device", "The NVMe card did not answer within two seconds."));

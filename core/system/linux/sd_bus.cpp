@@ -44,7 +44,7 @@ Result<std::string> ask(const char* name, std::vector<std::string> arguments, st
     const Way way = wayToRun(helper);
     if (way == Way::none)
         return fail(Errc::environment,
-                    msg("telemetry", "the helper {} has not been given the right to send commands to cards", name));
+                    msg("telemetry", "the helper {} has no permission to send commands to cards", name));
     std::vector<std::string> command;
     if (way == Way::polkit)
         command = {"pkexec", "--disable-internal-agent"};
@@ -86,7 +86,7 @@ Result<std::string> readSdStatus(const std::string& node)
 {
     if (wayToRun(helperProgramPath(kReader)) != Way::direct)
         return fail(Errc::environment,
-                    msg("telemetry", "the helper {} has not been given the right to send commands to cards", kReader));
+                    msg("telemetry", "the helper {} has no permission to send commands to cards", kReader));
     return ask(kReader, {"sd-status", node}, kStatusDigits, {});
 }
 

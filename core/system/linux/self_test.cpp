@@ -127,7 +127,8 @@ Result<std::shared_ptr<OpenCard>> openNull()
     Descriptor zero(open("/dev/zero", O_RDONLY | O_CLOEXEC));
     if (!zero)
         return fail(Errc::environment,
-                    msg("host", "The self-test cannot open /dev/zero ({}); give this program its device nodes.",
+                    msg("host",
+                        "The self-test cannot open /dev/zero ({}); make this device node available to the program.",
                         std::generic_category().message(errno)),
                     errno);
     return std::make_shared<OpenCard>(OpenCard{std::move(zero), kIo * kDepth, Bytes(kSectorBytes), false});

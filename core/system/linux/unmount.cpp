@@ -42,10 +42,10 @@ Result<void> unmountCard(const DeviceInfo& mounted)
             continue;
         if (done.error().code == Errc::stopped)
             return done;
-        return fail(Errc::environment,
-                    msg("device",
-                        "{} is mounted on {} and could not be unmounted; close what uses it, or unmount it by hand.",
-                        displayable(mounted.path, 160), displayable(mount->point, 160)));
+        return fail(Errc::environment, msg("device",
+                                           "{} is mounted on {} and could not be unmounted; close the programs that "
+                                           "use it, or unmount it by hand.",
+                                           displayable(mounted.path, 160), displayable(mount->point, 160)));
     }
     return {};
 }

@@ -220,8 +220,8 @@ Result<DeviceInfo> describeImage(const std::string& path)
                         std::generic_category().message(errno)),
                     errno);
     if (!S_ISREG(st.st_mode))
-        return fail(Errc::badInput, msg("device", "{} is {}, not a regular file; name a file that stands for a card.",
-                                        shown, S_ISDIR(st.st_mode) ? "a folder" : "a device or a pipe"));
+        return fail(Errc::badInput, msg("device", "{} is {}, not a regular file; name an image file of a card.", shown,
+                                        S_ISDIR(st.st_mode) ? "a folder" : "a device or a pipe"));
     if (static_cast<std::uint64_t>(st.st_size) < kSectorBytes)
         return fail(Errc::badInput,
                     msg("device",

@@ -77,7 +77,8 @@ Result<void> unmountAll(const std::string& disk)
         return tl::unexpected(done.error());
     if (done->timedOut || done->exitCode != 0)
         return fail(Errc::environment,
-                    msg("device", "The file systems of {} could not be unmounted ({}); close what uses them.",
+                    msg("device",
+                        "The file systems of {} could not be unmounted ({}); close the programs that use them.",
                         displayable("/dev/" + disk, 160), displayable(done->err.empty() ? done->out : done->err, 300)));
     return {};
 }

@@ -53,9 +53,9 @@ Result<std::unique_ptr<FileLock>> lockFile(const std::filesystem::path& file)
     const int osError = errno;
     const std::string shown = displayable(file.string(), kMaxPathLength);
     if (osError == EAGAIN || osError == EACCES)
-        return fail(Errc::busy, msg("device", "{} is held by another program; wait for its end.", shown), osError);
+        return fail(Errc::busy, msg("device", "{} is locked by another program; wait for its end.", shown), osError);
     return fail(Errc::environment,
-                msg("device", "{} cannot be held ({}); other programs do not see that it is in use.", shown,
+                msg("device", "{} cannot be locked ({}); other programs do not see that it is in use.", shown,
                     std::generic_category().message(osError)),
                 osError);
 }

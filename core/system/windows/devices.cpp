@@ -32,8 +32,8 @@ Result<DeviceInfo> describeImage(const std::string& path)
                         systemSentence(GetLastError())),
                     lastErrno());
     if ((facts.dwFileAttributes & (FILE_ATTRIBUTE_DIRECTORY | FILE_ATTRIBUTE_DEVICE)) != 0)
-        return fail(Errc::badInput, msg("device", "{} is {}, not a regular file; name a file that stands for a card.",
-                                        shown, "a folder"));
+        return fail(Errc::badInput,
+                    msg("device", "{} is {}, not a regular file; name an image file of a card.", shown, "a folder"));
     const std::uint64_t size = (std::uint64_t{facts.nFileSizeHigh} << 32) | facts.nFileSizeLow;
     if (size < kSectorBytes)
         return fail(Errc::badInput,

@@ -97,10 +97,10 @@ Result<std::unique_ptr<FileLock>> lockFile(const std::filesystem::path& file)
     const DWORD error = GetLastError();
     const std::string shown = displayable(file.string(), kMaxPathLength);
     if (handle && (error == ERROR_LOCK_VIOLATION || error == ERROR_IO_PENDING))
-        return fail(Errc::busy, msg("device", "{} is held by another program; wait for its end.", shown),
+        return fail(Errc::busy, msg("device", "{} is locked by another program; wait for its end.", shown),
                     errnoOf(error));
     return fail(Errc::environment,
-                msg("device", "{} cannot be held ({}); other programs do not see that it is in use.", shown,
+                msg("device", "{} cannot be locked ({}); other programs do not see that it is in use.", shown,
                     systemSentence(error)),
                 errnoOf(error));
 }

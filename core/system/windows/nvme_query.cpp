@@ -96,7 +96,7 @@ Result<TelemetryPage> readNvmePage(HANDLE disk, std::uint32_t argument)
     const auto page = std::ranges::find(kNvmePages, argument, &NvmePage::argument);
     const std::string shown = fmt::format("{:08x}", argument);
     if (page == kNvmePages.end())
-        return fail(Errc::badInput, msg("device", "NVMe page {} is not one of those that are read.", shown));
+        return fail(Errc::badInput, msg("device", "NVMe log page {} is not one that this program reads.", shown));
     std::vector<std::byte> buffer = nvmeQuestion(*page);
     const auto found = nvmeAnswer(ask(disk, buffer), *page);
     TelemetryPage out{};

@@ -55,13 +55,13 @@ Result<VolumeLocks> lockVolumes(SystemDisks& disks, const DeviceInfo& card, cons
         Handle handle = disks.open(volume.name, GENERIC_READ | GENERIC_WRITE, FILE_SHARE_READ | FILE_SHARE_WRITE, 0);
         if (!handle || !control(handle.get(), FSCTL_LOCK_VOLUME) || !control(handle.get(), FSCTL_DISMOUNT_VOLUME)) {
             const DWORD error = GetLastError();
-            return fail(
-                Errc::busy,
-                msg("device",
-                    "{} is mounted on {} and could not be unmounted; close what uses it, or unmount it by hand.",
-                    displayable(card.path, 160),
-                    displayable(volume.places.empty() ? volume.name : volume.places.front(), 160)),
-                errnoOf(error));
+            return fail(Errc::busy,
+                        msg("device",
+                            "{} is mounted on {} and could not be unmounted; close the programs that use it, or "
+                            "unmount it by hand.",
+                            displayable(card.path, 160),
+                            displayable(volume.places.empty() ? volume.name : volume.places.front(), 160)),
+                        errnoOf(error));
         }
         noteLocked(volume.name);
         locks.m_volumes.push_back({volume.name, std::move(handle)});

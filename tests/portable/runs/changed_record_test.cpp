@@ -217,7 +217,7 @@ TEST_CASE("An accepted changed record is judged, and names the changes", "[seal]
     const auto judged = judgeStored(copies / "run", "", ChangedRecord::accept);
     REQUIRE(judged);
     CHECK(judged->record.changed == std::vector<std::string>{"profile.toml"});
-    CHECK(changeNotice(judged->record).english() == "CHANGED: not as the run wrote it: profile.toml.");
+    CHECK(changeNotice(judged->record).english() == "CHANGED after the run: profile.toml.");
     REQUIRE(judged->record.judgedBy);
     CHECK(judged->record.judgedBy->sha256 == judged->profile.sha256);
 }
@@ -233,7 +233,7 @@ TEST_CASE("A record without digests is refused, and marked if it is accepted", "
     CHECK(complaintAbout(copies / "run").find("run.json (digests)") != std::string::npos);
     const auto judged = judgeStored(copies / "run", "", ChangedRecord::accept);
     REQUIRE(judged);
-    CHECK(changeNotice(judged->record).english() == "CHANGED: not as the run wrote it: run.json (digests).");
+    CHECK(changeNotice(judged->record).english() == "CHANGED after the run: run.json (digests).");
 }
 
 TEST_CASE("Judging by another profile names it and its digest", "[seal]")

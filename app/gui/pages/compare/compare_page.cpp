@@ -217,7 +217,7 @@ void ComparePage::showAll()
     setSaving(m_saving);
     m_header->setSimulated(std::ranges::any_of(m_set.records, &JudgedRecord::simulated));
     m_header->setTitle(tr("Compare runs"), comparable ? tr("%1 runs").arg(m_set.records.size()) : QString());
-    m_empty->show(tr("Do these cards differ, and in what?"),
+    m_empty->show(tr("Do these cards differ, and how?"),
                   m_set.records.empty()
                       ? tr("Choose two runs or more. Metrics, conditions and curves are shown side by "
                            "side, with the differences that repetition does not explain.")
@@ -254,7 +254,7 @@ void ComparePage::listViews()
         m_view->addItem(tr("Curves over time"), timeView);
         m_view->addItem(tr("Latency percentiles"), latencyView);
         if (m_set.records.size() == 2)
-            m_view->addItem(tr("Latency by address, A less B"), addressView);
+            m_view->addItem(tr("Latency by address, A minus B"), addressView);
     }
     if (!m_set.comparison.keyMetrics.empty())
         m_view->addItem(tr("One metric of all runs"), spreadView);
@@ -380,7 +380,7 @@ void ComparePage::retranslate(const Texts& texts)
     m_rate->setAccessibleName(tr("Throughput over time"));
     m_stalls->setAccessibleName(tr("Longest latency over time"));
     m_latency->setAccessibleName(tr("Latency percentiles"));
-    m_addresses->setAccessibleName(tr("Latency by address, A less B"));
+    m_addresses->setAccessibleName(tr("Latency by address, A minus B"));
     m_spread->setAccessibleName(tr("One metric of all runs"));
     for (PlotWidget* plot : std::initializer_list<PlotWidget*>{m_rate, m_stalls, m_latency, m_addresses, m_spread})
         plot->setTexts(texts);

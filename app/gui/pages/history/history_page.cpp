@@ -240,7 +240,7 @@ void HistoryPage::showCount()
                       tr("No run is known yet: test a card, or choose \"Add folders...\" where run folders are."),
                       tr("Test a card"));
     else
-        m_empty->showOnly(tr("No run fits: take away a word or a filter."));
+        m_empty->showOnly(tr("No run matches; remove a word or a filter."));
     m_stack->setCurrentIndex(m_model->rowCount() > 0 ? 0 : 1);
 }
 
@@ -423,7 +423,7 @@ void HistoryPage::openFolder()
 {
     const RunSummary* run = chosen();
     if (run && !QDesktopServices::openUrl(QUrl::fromLocalFile(qpath(run->folder))))
-        m_message->showNote(tr("No file manager could be started. The run lies in %1.").arg(qpath(run->folder)));
+        m_message->showNote(tr("No file manager could be started. The run folder is %1.").arg(qpath(run->folder)));
 }
 
 void HistoryPage::askFolder()
@@ -445,7 +445,7 @@ void HistoryPage::retranslate(const Texts& texts)
     m_compare->setText(tr("Compare"));
     m_compare->setToolTip(tr("Choose two to %1 runs with Ctrl or Shift to compare them.").arg(kMostCompared));
     m_resume->setText(tr("Resume"));
-    m_resume->setToolTip(tr("Goes on with a run that was cut off."));
+    m_resume->setToolTip(tr("Continues an interrupted run."));
     m_folder->setText(tr("Show in file manager"));
     m_table->setAccessibleName(tr("Runs"));
     m_details->setTabText(0, tr("Run"));

@@ -91,7 +91,7 @@ QStringList HistoryTexts::marks(const RunSummary& run)
     //: Mark of a run in the history: it is being done now.
     say(run.running, tr("running"));
     //: Mark of a run in the history: it was interrupted, and can go on.
-    say(run.ended.empty() && !run.running && !run.missing, tr("cut off"));
+    say(run.ended.empty() && !run.running && !run.missing, tr("interrupted"));
     say(run.simulated, tr("simulated"));
     return marks;
 }
@@ -103,12 +103,13 @@ QString HistoryTexts::explained(const RunSummary& run)
         if (so)
             sentences << sentence;
     };
-    say(run.missing, tr("The run folder is gone: it was moved or deleted, or its disk is not there."));
-    say(run.changed, tr("The run folder is not as the run wrote it; its result says what was changed."));
-    say(run.repeatedSerial, tr("Another card has the same manufacturer and serial number, which no two cards should."));
+    say(run.missing, tr("The run folder was not found: it was moved or deleted, or its disk is not connected."));
+    say(run.changed, tr("The run folder was changed after the run; the result page lists the changes."));
+    say(run.repeatedSerial,
+        tr("Another card has the same manufacturer and serial number; serial numbers should be unique."));
     say(run.running, tr("The run is under way."));
     say(run.ended.empty() && !run.running && !run.missing,
-        tr("The run has no end: it was cut off and can be resumed."));
+        tr("The run was interrupted before its end and can be resumed."));
     say(run.simulated, tr("No real card was tested."));
     return sentences.join(QLatin1Char('\n'));
 }

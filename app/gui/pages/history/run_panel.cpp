@@ -179,7 +179,7 @@ void RunPanel::setChanges(const std::vector<std::string>& changes)
 QString RunPanel::factsText() const
 {
     if (!m_run)
-        return tr("Choose a run above to see what is known of it.").toHtmlEscaped();
+        return tr("Choose a run above to see its details.").toHtmlEscaped();
     const RunSummary& run = *m_run;
     const auto shown = [](const std::string& text) { return shownDeviceText(text, kFactLetters); };
     QStringList changed;
@@ -192,7 +192,7 @@ QString RunPanel::factsText() const
                                                {tr("Lot"), shown(run.sample.lot)},
                                                {tr("Sample"), shown(run.sample.number)},
                                                {tr("Operator"), shown(run.sample.operatorName)},
-                                               {tr("Said before the test"), shown(run.sample.note)},
+                                               {tr("Note before the test"), shown(run.sample.note)},
                                                {tr("Started"), m_texts.moment(run.started)},
                                                {tr("Ended"), m_texts.moment(run.ended)},
                                                {tr("Folder"), shown(run.folder)}};
@@ -236,7 +236,7 @@ void RunPanel::retranslate(const Texts& texts)
     m_tagCaption->setText(tr("&Tags"));
     m_scroll->setAccessibleName(tr("Details of the run"));
     m_tags->setAccessibleName(tr("Tags of the run"));
-    m_takeTag->setText(tr("Take tag away"));
+    m_takeTag->setText(tr("Remove tag"));
     m_newTag->setPlaceholderText(tr("Add a tag"));
     m_newTag->setAccessibleName(tr("New tag, Enter adds it"));
     m_noteCaption->setText(tr("&Notes"));

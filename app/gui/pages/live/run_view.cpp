@@ -249,8 +249,8 @@ void RunView::retranslate(const Texts& texts)
     m_throughput->setCaption(tr("Throughput now"));
     //: Latency that half of the I/Os stayed below. Short: it heads a small box.
     m_p50->setCaption(tr("Median latency"));
-    m_p99->setCaption(tr("99 % below"));
-    m_p999->setCaption(tr("99.9 % below"));
+    m_p99->setCaption(tr("P99 latency"));
+    m_p999->setCaption(tr("P99.9 latency"));
     m_max->setCaption(tr("Longest"));
     //: Number of I/Os that took longer than the limit of the SD specification.
     m_stalls->setCaption(tr("Stalls"));

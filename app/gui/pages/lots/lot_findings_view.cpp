@@ -97,9 +97,10 @@ void LotFindingsView::showKinds(const LotDocument& document, const Texts& texts)
 void LotFindingsView::showFindings(const LotDocument& document, const Texts& texts)
 {
     const auto& findings = document.judgement.findings;
-    m_caption->setText(!findings.empty()           ? tr("Findings across the cards")
-                       : document.cards.size() < 2 ? QString()
-                                                   : tr("Nothing odd: one kind, each card with its own number."));
+    m_caption->setText(!findings.empty() ? tr("Findings across the cards")
+                       : document.cards.size() < 2
+                           ? QString()
+                           : tr("No anomalies: one kind of card, each with its own serial number."));
     m_findings->setAccessibleName(tr("Findings across the cards"));
     m_findings->setVisible(!findings.empty());
     beginTable(*m_findings, {tr("Finding"), tr("Samples")}, findings.size());

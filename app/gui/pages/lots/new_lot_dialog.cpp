@@ -298,7 +298,7 @@ void NewLotDialog::explain()
     showState();
     const auto size = m_size->text().toULongLong();
     if (size == 0)
-        return m_view->setHint(tr("Say how many cards are in the lot: the plan depends on it."));
+        return m_view->setHint(tr("Enter the number of cards in the lot; the plan depends on it."));
     m_explaining.start([plan = m_plan->plan(), size] { return planDetails(plan, size); },
                        [this, size](Result<PlanDetails> details) {
                            if (m_size->text().toULongLong() != size)
@@ -319,9 +319,9 @@ void NewLotDialog::showState()
     if (made.supplier.empty() || made.number.empty() || made.part.empty())
         missing = tr("A lot needs a supplier, a lot number and a part number.");
     else if (made.size == 0)
-        missing = tr("Say how many cards are in the lot.");
+        missing = tr("Enter the number of cards in the lot.");
     else if (m_file->text().trimmed().isEmpty())
-        missing = tr("Say in which file the lot is kept.");
+        missing = tr("Choose the file in which the lot is stored.");
     const bool touched =
         m_size->isModified() || std::ranges::any_of(m_lines, [](const auto& line) { return line.first->isModified(); });
     m_missing->setText(touched ? missing : QString()); // nobody has made an error yet

@@ -175,15 +175,15 @@ void SupplierView::showSeries()
     const auto documents = documentsOf(m_series->lots);
     m_next->setText(m_series->next ? m_texts.message(inWords(*m_series->next))
                                    : m_texts.message(m_series->next.error().message));
-    m_state->setText(m_series->problem             ? m_texts.message(m_series->problem->message)
-                     : documents.size() < 2        ? tr("Choose other lots on the left to compare with.")
-                     : m_series->contrasts.empty() ? tr("The lots have no criterion in common that differs.")
-                                                   : tr("Cliff's delta: +1 where every card of the first lot has the "
-                                                        "larger value, -1 where none has; chance of so large a "
-                                                        "difference of equal lots."));
+    m_state->setText(m_series->problem      ? m_texts.message(m_series->problem->message)
+                     : documents.size() < 2 ? tr("Choose other lots on the left to compare with.")
+                     : m_series->contrasts.empty()
+                         ? tr("No common criterion of the lots shows a difference.")
+                         : tr("Cliff's delta: +1 if every card of the first lot has the larger value, -1 if none has. "
+                              "p-value: probability of a difference this large between equal lots."));
     beginTable(*m_contrasts,
                {tr("Criterion"), tr("Lot"), tr("Median"), tr("Against"), tr("Median"), tr("Cliff's delta (95 %)"),
-                tr("Chance")},
+                tr("p-value")},
                m_series->contrasts.size());
     for (std::size_t i = 0; i < m_series->contrasts.size(); ++i) {
         const LotContrast& contrast = m_series->contrasts[i];

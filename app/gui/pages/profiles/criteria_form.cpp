@@ -434,10 +434,10 @@ void CriteriaForm::retranslate(const Texts& texts)
         editors[i]->setAccessibleName(captions[i]);
     }
     m_marginal->setPlaceholderText(tr("no margin"));
-    m_marginal->setToolTip(tr("A value between limit and this one passes, and is said to be marginal."));
+    m_marginal->setToolTip(tr("A value between the limit and this level passes as marginal."));
     m_rare->setToolTip(tr("For extremes: tolerated exceedance rate, such as 0.05. A test too short to rule out a "
                           "higher rate is inconclusive."));
-    m_about->setText(tr("An interval that straddles the limit is inconclusive, and no pass."));
+    m_about->setText(tr("An interval that straddles the limit is inconclusive, not a pass."));
     m_suggest->setText(tr("Suggest a limit from &runs..."));
     showList();
     if (const Criterion* criterion = current(m_profile); criterion && anyPending(this))

@@ -171,7 +171,7 @@ void HeadForm::retranslate(const Texts& texts)
     describe(2, tr("Name"), tr("Short; in records and names of folders."));
     describe(3, tr("Version"), tr("Change it whenever steps or limits change, so that results can be compared."));
     describe(4, tr("Data on the card"),
-             tr("Treatment of existing data when a run writes. A real card needs its confirmation in any case."));
+             tr("Treatment of existing data when a run writes. Erasing a real card always needs a confirmation."));
     describe(5, tr("Early end"),
              tr("Further steps on a counterfeit, or on a card that stores no data, give no valid results. On a line "
                 "only the verdict counts; elsewhere the other steps show further faults."));
@@ -180,8 +180,8 @@ void HeadForm::retranslate(const Texts& texts)
     m_after->setItemText(static_cast<int>(AfterTest::discard), tr("discarded: empty, without a file system"));
     m_after->setItemText(static_cast<int>(AfterTest::format), tr("formatted, ready for use"));
     m_data->setItemText(static_cast<int>(ExistingDataRule::overwrite), tr("overwritten"));
-    m_data->setItemText(static_cast<int>(ExistingDataRule::ask), tr("asked about"));
-    m_data->setItemText(static_cast<int>(ExistingDataRule::stop), tr("not touched: the run does not begin"));
+    m_data->setItemText(static_cast<int>(ExistingDataRule::ask), tr("overwritten after a confirmation"));
+    m_data->setItemText(static_cast<int>(ExistingDataRule::stop), tr("kept: the run does not start"));
     m_failFast->setItemText(static_cast<int>(FailFast::never), tr("never: all steps run"));
     m_failFast->setItemText(static_cast<int>(FailFast::counterfeit),
                             tr("when the card is a counterfeit or stores nothing"));

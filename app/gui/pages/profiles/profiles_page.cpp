@@ -289,8 +289,8 @@ void ProfilesPage::showState()
         m_question->ask(tr("Not saved yet; kept as a draft until you do."), tr("Save"),
                         profile->saved ? tr("Discard changes") : tr("Discard"));
     else if (hasComments(profile->text))
-        m_question->ask(tr("The text has comments. A change in the form writes it anew, without them; to keep them, "
-                           "change the text."),
+        m_question->ask(tr("The text has comments. A change in the form rewrites the text without them; to keep them, "
+                           "edit the text."),
                         {}, {});
     else
         m_question->ask({}, {}, {});
@@ -303,7 +303,7 @@ bool ProfilesPage::takeTyped()
     const auto all = forms();
     const bool taken = std::ranges::all_of(all, &takeFields);
     if (!taken)
-        m_message->showProblem(tr("Correct what is marked first, in the form or in the text; then save."));
+        m_message->showProblem(tr("First correct the marked errors in the form or in the text, then save."));
     return taken;
 }
 
@@ -402,7 +402,7 @@ void ProfilesPage::save()
     if (!taken || m_readSoon.isActive() || !m_readable || m_head->hasProblem() || m_steps->hasProblem() ||
         m_criteria->hasProblem()) {
         m_useWhenSaved.clear();
-        m_message->showProblem(tr("Correct what is marked first, in the form or in the text; then save."));
+        m_message->showProblem(tr("First correct the marked errors in the form or in the text, then save."));
         return;
     }
     m_message->showProblem(QString());

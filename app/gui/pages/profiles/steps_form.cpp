@@ -351,7 +351,7 @@ void StepsForm::retranslate(const Texts& texts)
     m_idCaption->setText(tr("Name of the step"));
     m_titleCaption->setText(tr("Title in English"));
     m_chineseCaption->setText(tr("Title in Chinese"));
-    m_english->setPlaceholderText(tr("as what it does"));
+    m_english->setPlaceholderText(tr("default: the title of the scenario"));
     m_chinese->setPlaceholderText(m_english->placeholderText());
     m_english->setAccessibleName(m_titleCaption->text());
     m_chinese->setAccessibleName(m_chineseCaption->text());

@@ -105,9 +105,8 @@ void SuggestDialog::buildLayout()
 {
     auto* title = new QLabel(m_question.title, this);
     setLook(title, "title");
-    auto* hint = new QLabel(tr("Choose runs of cards that are known to be good. Runs of one card count once, by the "
-                               "worst of them."),
-                            this);
+    auto* hint = new QLabel(
+        tr("Choose runs of cards that are known to be good. If a card has several runs, only the worst counts."), this);
     hint->setWordWrap(true);
     setLook(hint, "muted");
     m_filter->setPlaceholderText(tr("Card, lot, profile, verdict, date"));
@@ -228,7 +227,8 @@ void SuggestDialog::showSuggestion()
     m_use->setEnabled(m_suggested.has_value());
     if (!m_suggested) {
         m_limit->setText(tr("No limit yet"));
-        m_method->setText(m_runs.empty()   ? tr("No run is known yet. Make some, or index their folders.")
+        m_method->setText(m_runs.empty()
+                              ? tr("No run is known yet. Test a card, or add run folders on the History page.")
                           : chosen.empty() ? tr("Choose at least one run.")
                                            : tr("None of the chosen runs has measured this."));
         return;

@@ -44,8 +44,8 @@ ExpressSlotDialog::ExpressSlotDialog(Access access, const Texts& texts, QWidget*
     m_words->setWordWrap(true);
     m_words->setMinimumWidth(kWordsWidth);
     m_words->setText(
-        tr("An SD Express card is an NVMe disk, as the disk of the system may be. Its slot is recognised by "
-           "a card that goes and comes back, twice. Turn off automatic mounting first."));
+        tr("An SD Express card is an NVMe disk, like the system disk of many computers. Its slot is recognised when "
+           "the card is removed and inserted again, twice. Turn off automatic mounting first."));
     auto* column = new QVBoxLayout(this);
     column->setSpacing(10);
     const QString instructions[] = {tr("1. Take the SD Express card out of its slot. If none is inserted, insert it "

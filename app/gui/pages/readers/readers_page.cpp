@@ -318,7 +318,7 @@ void ReadersPage::showOrder()
     const GaugeRunOrder order = randomizedRunOrder(
         m_figures ? std::span<const GaugeMeasurement>(m_figures->measurements) : std::span<const GaugeMeasurement>(),
         {count(m_cards), count(m_readers), count(m_repeats)});
-    m_orderWords->setText(order.tests.empty() ? tr("Each card was in each reader often enough: see the study.")
+    m_orderWords->setText(order.tests.empty() ? tr("Each card was tested often enough in each reader; see the study.")
                                               : tr("Test in this order, each card in each reader. The run order is "
                                                    "randomised, so that drift over time is "
                                                    "not attributed to a reader. Tests to do: %1.")
@@ -344,27 +344,26 @@ void ReadersPage::showStudy()
     if (!study) {
         m_verdict->setText(tr("No study yet"));
         setVerdictColour(m_verdict, Verdict::inconclusive);
-        m_words->setText(tr("A study takes at least two cards and two readers, each card equally often in each reader "
-                            "and at least twice, or for each reader cards of its own. The first tab says what is "
-                            "missing."));
+        m_words->setText(
+            tr("A study needs at least two cards and two readers, with each card tested equally often in each reader "
+               "and at least twice, or with each reader's own cards. The first tab lists the missing tests."));
     } else {
         const GaugeVerdict verdict = verdictOf(*study);
-        m_verdict->setText(verdict == GaugeVerdict::acceptable     ? tr("The readers are good")
-                           : verdict == GaugeVerdict::unacceptable ? tr("The readers do not tell cards apart")
-                                                                   : tr("The readers are good enough for rough work"));
+        m_verdict->setText(verdict == GaugeVerdict::acceptable     ? tr("The readers are acceptable")
+                           : verdict == GaugeVerdict::unacceptable ? tr("The readers are not acceptable")
+                                                                   : tr("The readers are conditionally acceptable"));
         setVerdictColour(m_verdict, markOf(verdict));
         const auto share = [](double of) { return QString::number(std::round(1000 * of) / 10); };
         m_words->setText(
-            tr("Readers and repetition make %1 % (%2 to %3 %) of the spread; up to 10 % is good, above 30 % bad. They "
-               "tell %4 classes of cards apart (%5 to %6); at least 5 are wanted.")
+            tr("Readers and repetition account for %1 % (%2 to %3 %) of the study variation; up to 10 % is acceptable, "
+               "above 30 % is not. They distinguish %4 categories of cards (%5 to %6); at least 5 are required.")
                 .arg(share(study->shareOfStudy.value), share(study->shareOfStudy.ci.low),
                      share(study->shareOfStudy.ci.high))
                 .arg(std::floor(study->categories.value))
                 .arg(std::floor(study->categories.ci.low))
                 .arg(std::floor(study->categories.ci.high)) +
             u' ' +
-            (m_figures->study->nested ? tr("Each reader had cards of its own.")
-                                      : tr("Every card was in every reader.")));
+            (m_figures->study->nested ? tr("Each reader had its own cards.") : tr("Every card was in every reader.")));
         showSources();
     }
     if (!m_figures)
@@ -385,7 +384,7 @@ void ReadersPage::showSources()
     std::vector<std::pair<QString, const GaugeFigure*>> rows = {{tr("Cards"), &study.card},
                                                                 {tr("Readers"), &study.reader}};
     if (!m_figures->study->nested)
-        rows.emplace_back(tr("Cards with readers"), &study.interaction);
+        rows.emplace_back(tr("Card-reader interaction"), &study.interaction);
     rows.emplace_back(tr("Repetition"), &study.repeat);
     beginTable(*m_sources, {tr("Source"), tr("Standard deviation"), tr("From"), tr("To (90 %)")}, rows.size());
     const auto deviation = [&](double variance) {
@@ -466,7 +465,7 @@ void ReadersPage::retranslate(const Texts& texts)
         count.caption->setText(caption);
         count.field->setAccessibleName(QString(caption).remove(u'&'));
     }
-    m_ageing->setText(tr("The cards a&ge from test to test: take that out"));
+    m_ageing->setText(tr("Correct for a&geing of the cards from test to test"));
     m_readerCaption->setText(tr("&Reader"));
     m_reader->setAccessibleName(tr("Reader whose values are shown"));
     m_order->setAccessibleName(tr("Next test"));

@@ -115,10 +115,11 @@ void AdviceStrip::showState()
     switch (m_state) {
     case State::notWanted: return;
     case State::waiting: return m_sentence->setText(tr("It is worked out when no card is being tested any more."));
-    case State::working: return m_sentence->setText(tr("It is being worked out in a model of this card..."));
+    case State::working: return m_sentence->setText(tr("Simulating a model of this card..."));
     case State::impossible: return m_sentence->setText(m_texts.message(m_advice.missing, namesOf(*m_run)));
     case State::tookTooLong:
-        return m_sentence->setText(tr("It took too long; the command line has no limit: cardassay-cli advise"));
+        return m_sentence->setText(
+            tr("The computation took too long; the command line has no time limit: cardassay-cli advise"));
     case State::advised: break;
     }
     const AdviceSummary summary = adviceSummary(*m_advice.advice, Wording(m_texts.phrases()));

@@ -273,7 +273,7 @@ void ResultPage::copyScorecard()
 void ResultPage::openRunFolder()
 {
     if (!QDesktopServices::openUrl(QUrl::fromLocalFile(qpath(m_folder))))
-        m_message->showNote(tr("No file manager could be started. The run lies in %1.").arg(qpath(m_folder)));
+        m_message->showNote(tr("No file manager could be started. The run folder is %1.").arg(qpath(m_folder)));
 }
 
 void ResultPage::retranslate(const Texts& texts)

@@ -130,11 +130,11 @@ void SelfTestPage::showState()
     m_whole->setEnabled(idle && m_shell.activeRuns() == 0);
     m_whole->setToolTip(m_shell.activeRuns() > 0 ? tr("Waits until no card is in test: it keeps all processors busy.")
                                                  : QString());
-    m_empty->show(tr("Does this computer disturb measurements?"),
-                  tr("Before each test of a card this computer is tested for 3 s, and the result is in the record. "
-                     "\"Test this computer\" takes 15 s and also shows how it does when it is busy; it waits until no "
-                     "card is in test."),
-                  m_whole->isEnabled() ? tr("Test this computer") : QString());
+    m_empty->show(
+        tr("Does this computer disturb measurements?"),
+        tr("Before each test of a card this computer is tested for 3 s, and the result is in the record. \"Test this "
+           "computer\" takes 15 s and also shows the delays under load; it waits until no card is being tested."),
+        m_whole->isEnabled() ? tr("Test this computer") : QString());
 }
 
 void SelfTestPage::showAll()
@@ -151,7 +151,7 @@ void SelfTestPage::showAll()
     m_words->setText(linesOf(m_texts, std::span(sentences).subspan(1)));
     m_facts->setText(linesOf(m_texts, selfTestFacts(*m_test)));
     const std::vector<DelayRow> rows = delayRows(*m_test);
-    beginTable(*m_delays, {tr("Delay"), tr("Typical"), tr("99 %"), tr("99.9 %"), tr("Longest"), tr("Observations")},
+    beginTable(*m_delays, {tr("Delay"), tr("Typical"), tr("P99"), tr("P99.9"), tr("Longest"), tr("Observations")},
                rows.size());
     const auto shown = [this](Ns time) { return m_texts.value(static_cast<double>(time.count()), "ns"); };
     for (std::size_t i = 0; i < rows.size(); ++i) {

@@ -118,7 +118,7 @@ void EraseDialog::leaveOut(const DeviceInfo& card)
     const auto box = std::ranges::find(m_boxes, card.path, [](const auto& known) { return known.first; });
     box->second->setEnabled(false);
     auto* form = static_cast<QFormLayout*>(box->second->layout());
-    auto* note = new QLabel(tr("Taken out or exchanged: this card is left out."), box->second);
+    auto* note = new QLabel(tr("Removed or exchanged: this card is not tested."), box->second);
     setLook(note, "danger");
     form->insertRow(0, note);
 }
@@ -158,7 +158,7 @@ QWidget* EraseDialog::identityBox(const StartRequest& test, const Texts& texts)
         add(tr("Erase id"), shownDeviceText(card.eraseId, 200));
     if (!test.resumed.empty())
         //: In the question before a run that was cut off goes on: the name of its folder stands beside it.
-        add(tr("Goes on with"), shownDeviceText(test.resumed.filename().string(), 120));
+        add(tr("Continues the run"), shownDeviceText(test.resumed.filename().string(), 120));
     return box;
 }
 

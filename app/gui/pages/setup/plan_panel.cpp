@@ -216,7 +216,7 @@ QString PlanPanel::planText(const Plan& plan) const
                                  .arg(qstr(humanBytes(plan.toWrite)), qstr(humanBytes(plan.toRead)))
                            : tr("Reads at most %1. Nothing is written to the card.").arg(qstr(humanBytes(plan.toRead)));
     const QString time = plan.expected
-                             ? tr("A card of %1 MB/s would take about %2; how fast this card is, is not known yet.")
+                             ? tr("A card of %1 MB/s takes about %2; the speed of this card is not known yet.")
                                    .arg(kAssumedMegabytesPerSecond)
                                    .arg(wholeSecondsText(m_texts, *plan.expected))
                              : tr("The duration is not known yet; it depends on the card.");
@@ -232,7 +232,7 @@ QString PlanPanel::planText(const Plan& plan) const
 QString PlanPanel::criteriaText() const
 {
     if (m_test->criteria.empty())
-        return tr("This profile demands nothing; it only measures.");
+        return tr("This profile has no criteria; it only measures.");
     QString rows;
     for (std::size_t i = 0; i < m_test->criteria.size(); ++i) {
         const Criterion& criterion = m_test->criteria[i];
@@ -244,7 +244,7 @@ QString PlanPanel::criteriaText() const
                      m_texts.metric(m_test->plan.names, criterion.metric).toHtmlEscaped(), limit.toHtmlEscaped());
     }
     //: Heading above the criteria of a profile
-    return QStringLiteral("<p>%1</p><table>%2</table>").arg(tr("The card has to prove:"), rows);
+    return QStringLiteral("<p>%1</p><table>%2</table>").arg(tr("The card must meet:"), rows);
 }
 
 void PlanPanel::showPlan()

@@ -485,8 +485,8 @@ void SetupPage::retranslate(const Texts& texts)
     m_texts = texts;
     showMessage(QString()); // it was in the previous language
     m_header->retranslate();
-    m_header->setTitle(tr("Card and test"), tr("Choose the card to be tested and what it has to prove. Several cards: "
-                                               "hold Ctrl or Shift."));
+    m_header->setTitle(tr("Card and test"), tr("Choose the card to be tested and the profile. Several cards: hold Ctrl "
+                                               "or Shift."));
     m_list->setAccessibleName(tr("Cards and disks"));
     m_cards->retranslate(texts);
     m_consent->retranslate(texts);

@@ -83,7 +83,7 @@ void StartBar::showStartOfOne(const StartCandidate& candidate, StartEffect effec
     if (!candidate.whyNotNow.isEmpty())
         m_hint->setText(candidate.whyNotNow);
     else if (erases && !candidate.whyNotErasable.isEmpty())
-        m_hint->setText(tr("This profile erases the card, and this disk is not to be erased."));
+        m_hint->setText(tr("This profile erases the card, but this disk must not be erased."));
     else if (Shell::needsConsent(card, erases))
         m_hint->setText(card.mountPoints.empty()
                             ? tr("You will be asked to confirm which card is erased.")

@@ -100,11 +100,10 @@ Result<void> BlockSurvey::check(const std::filesystem::path& log) const
 {
     if (!device || issues || queues)
         return {};
-    return fail(Errc::badInput,
-                msg("trace",
-                    "{}: it has neither events of issue (D) nor of queue (Q), with which requests begin; record "
-                    "with blktrace, and give it no -a, or -a issue and -a complete.",
-                    displayable(log.string(), kMaxPathLength)));
+    return fail(Errc::badInput, msg("trace",
+                                    "{}: it has neither issue (D) nor queue (Q) events, with which requests begin; "
+                                    "record with blktrace without -a, or with -a issue and -a complete.",
+                                    displayable(log.string(), kMaxPathLength)));
 }
 
 } // namespace assay

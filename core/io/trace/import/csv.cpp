@@ -114,8 +114,8 @@ Result<void> readTraceCsv(const std::filesystem::path& log, ImportTarget& target
         return {};
     if (!columns.read(line))
         return fail(Errc::badInput, msg("trace",
-                                        "{}: this is no heading with time_s (or time_ms, time_us, time_ns), op, "
-                                        "offset_bytes and length_bytes; add one.",
+                                        "{}: the heading with time_s (or time_ms, time_us, time_ns), op, offset_bytes "
+                                        "and length_bytes is missing; add it.",
                                         lines->place()));
     while ((more = lines->next(line)) && *more) {
         if (line.empty())

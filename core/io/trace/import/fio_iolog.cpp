@@ -103,18 +103,18 @@ tl::unexpected<Error> withoutHeading(const LineReader& lines, std::string_view l
     const auto commas = std::ranges::count(line, ',');
     const bool numbers = commas > 0 && line.find_first_not_of("0123456789, \t-") == std::string_view::npos;
     if (line.starts_with("fio version "))
-        return fail(
-            Errc::badInput,
-            msg("trace", "{}: versions 2 and 3 of this log are read; record it anew with fio 3.", lines.place()));
+        return fail(Errc::badInput,
+                    msg("trace", "{}: only versions 2 and 3 of this log are supported; record again with fio 3.",
+                        lines.place()));
     if (numbers && commas == 2)
         return fail(Errc::badInput, msg("trace",
-                                        "{}: this is version 1 of fio's log, which fio itself does not read any more; "
-                                        "record it anew with write_iolog of fio 3.",
+                                        "{}: this is version 1 of fio's log, which fio itself no longer reads; record "
+                                        "again with write_iolog of fio 3.",
                                         lines.place()));
     if (numbers)
         return fail(Errc::badInput, msg("trace",
-                                        "{}: this is a log of latencies, rates or I/Os per second (write_lat_log and "
-                                        "its kin), which does not tell what was asked for; record with write_iolog.",
+                                        "{}: this is a log of latencies, rates or I/Os per second (such as "
+                                        "write_lat_log), which has no requests; record with write_iolog.",
                                         lines.place()));
     const auto isAction = [&](std::size_t at) {
         return words.size() > at && (actionOfFio(words[at]) || words[at] == "add" || words[at] == "wait");

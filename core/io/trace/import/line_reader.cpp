@@ -46,8 +46,7 @@ Result<bool> LineReader::next(std::string_view& line)
         if (m_in.eof())
             return false;
         if (m_buffer.size() - m_at > kMaxLine)
-            return fail(Errc::badInput,
-                        msg("trace", "{}: the line behind this one is longer than a log has.", place()));
+            return fail(Errc::badInput, msg("trace", "{}: the next line is too long for a log.", place()));
         m_buffer.erase(0, m_at);
         m_at = 0;
         searched = m_buffer.size();

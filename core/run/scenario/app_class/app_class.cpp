@@ -23,8 +23,8 @@ std::vector<ParamSpec> appClassParams()
     const std::vector<ParamSpec> own = {textParam(
         "mode", "standard", {"standard", "shortcut"}, msg("parameter", "Measured"),
         msg("parameter", "standard: the card is erased and filled to 75 % before 10 min of random writes and 10 min of "
-                         "reads, then filled before the sustained write, as A1 demands. shortcut: 30 s of each on 256 "
-                         "MiB, in the state the card is in; a hint, and no class."))};
+                         "reads, then filled before the sustained write, as A1 requires. shortcut: 30 s of each on 256 "
+                         "MiB, in the state the card is in; an indication, not a class."))};
     return own + sharedParams({"engine", "io_deadline_s"});
 }
 

@@ -47,10 +47,11 @@ Result<void> checkFit(const Workload& workload, const Params& params, const Devi
 std::vector<ParamSpec> accessParams(Bytes block, unsigned queueDepth)
 {
     return {
-        bytesParam("block_bytes", block, Bytes(kSectorBytes), kMaxBlock, msg("parameter", "Block size"),
-                   msg("parameter", "Bytes of one I/O. Small blocks show what each command costs, large ones the "
-                                    "best rate of the card. Take what your device moves at once: 4 KiB for tables "
-                                    "and logs, 512 KiB or more for video.")),
+        bytesParam(
+            "block_bytes", block, Bytes(kSectorBytes), kMaxBlock, msg("parameter", "Block size"),
+            msg("parameter",
+                "Bytes of one I/O. Small blocks show the cost of each command, large ones the best rate of the card. "
+                "Use the transfer size of your device: 4 KiB for tables and logs, 512 KiB or more for video.")),
         intParam("queue_depth", queueDepth, 1, kMaxDepth, msg("parameter", "Queue depth"),
                  msg("parameter", "Number of I/Os in flight at the card. Cameras and most card readers have 1. More "
                                   "helps only cards with a command queue (A2), and lengthens each single latency.")),
@@ -90,10 +91,11 @@ std::vector<ParamSpec> handlingParams()
         textParam("engine", "auto", {"auto", "io_uring", "threads"}, msg("parameter", "I/O engine"),
                   msg("parameter", "Interface to the system. auto = io_uring where the system has it, else threads. "
                                    "Fix it only to compare runs of different computers.")),
-        realParam("pause_us", 0.0, 0, 60e6, msg("parameter", "Pause between I/Os"),
-                  msg("parameter",
-                      "Time without I/O after each one; only with one I/O in flight. Imitates a host that does not "
-                      "write all the time. A card may tidy up in it, and looks better than under full load.")),
+        realParam(
+            "pause_us", 0.0, 0, 60e6, msg("parameter", "Pause between I/Os"),
+            msg("parameter",
+                "Time without I/O after each one; only with one I/O in flight. Imitates a host that does not write all "
+                "the time. A card may collect garbage during it, and then looks better than under full load.")),
         realParam("io_deadline_s", seconds(Workload().ioDeadline), kMinDeadline, kMaxDeadline,
                   msg("parameter", "I/O deadline"),
                   msg("parameter", "An I/O without an answer within this time is a hang: the run ends and the card is "

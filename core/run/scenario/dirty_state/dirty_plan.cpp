@@ -41,7 +41,7 @@ Result<std::vector<std::string>> statesOf(const Params& params)
         return std::ranges::find(kDirtyStates, word) != kDirtyStates.end();
     };
     if (asked.empty() || !std::ranges::all_of(asked, known))
-        return unfitParam(params, "stations", msg("scenario", "{}: expected stations out of {}.", allStates()));
+        return unfitParam(params, "stations", msg("scenario", "{}: expected states out of {}.", allStates()));
     std::vector<std::string> stations;
     for (const std::string_view state : kDirtyStates)
         if (std::ranges::find(asked, state) != asked.end())
@@ -237,7 +237,7 @@ Result<DirtyPlan> dirtyPlan(const Step& step, const DeviceInfo& device, CardCont
         planner.state(state);
     if (plan.acts.empty())
         return unfitParam(step.params, "stations",
-                          msg("scenario", "{}: this card does not support discard; name other stations."));
+                          msg("scenario", "{}: this card does not support discard; choose other states."));
     return plan;
 }
 

@@ -157,7 +157,7 @@ Result<FioImport> FioImporter::import()
     out.steps = m_profile.steps.size();
     out.notes = m_notes;
     if (m_inOrder)
-        out.notes.push_back(msg("fio", "Jobs that fio runs at the same time follow each other here."));
+        out.notes.push_back(msg("fio", "Jobs that fio runs at the same time run one after another here."));
     addIgnored(out.notes);
     return out;
 }

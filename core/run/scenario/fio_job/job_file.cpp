@@ -44,11 +44,11 @@ private:
 Result<void> JobReader::begin(std::string_view text, SourceLocation place, unsigned depth)
 {
     if (depth > 0)
-        return fail(
-            Errc::badInput,
-            msg("fio", "{}: fio lets no included file begin a section; move it into the job file.", place.text()));
+        return fail(Errc::badInput,
+                    msg("fio", "{}: fio does not allow sections in an included file; move it into the job file.",
+                        place.text()));
     if (text.size() < 3 || text.back() != ']')
-        return fail(Errc::badInput, msg("fio", "{}: a section is written as [name]; mend the line.", place.text()));
+        return fail(Errc::badInput, msg("fio", "{}: a section is written as [name]; correct the line.", place.text()));
     if (m_sections.size() == kMaxSections)
         return fail(Errc::badInput,
                     msg("fio", "{}: more than {} sections; divide the file.", place.text(), kMaxSections));
@@ -66,14 +66,13 @@ Result<void> JobReader::includeFile(std::string_view name, SourceLocation place,
                                         place.text(), kMaxIncludes));
     if (++m_included > kMaxIncludedFiles)
         return fail(Errc::badInput,
-                    msg("fio", "{}: more than {} included files; put them together.", place.text(), kMaxIncludedFiles));
+                    msg("fio", "{}: more than {} included files; merge them.", place.text(), kMaxIncludedFiles));
     const auto content = m_include ? m_include(std::string(name)) : std::nullopt;
     if (!content)
-        return fail(Errc::badInput,
-                    msg("fio",
-                        "{}: {} cannot be read, or is no text file of at most 1 MiB in the folder of the "
-                        "job file; put it there.",
-                        place.text(), displayable(name, kMaxPathLength)));
+        return fail(Errc::badInput, msg("fio",
+                                        "{}: {} cannot be read, or is not a text file of at most 1 MiB in the folder "
+                                        "of the job file; put it there.",
+                                        place.text(), displayable(name, kMaxPathLength)));
     return read(*content, std::string(name), depth + 1);
 }
 
@@ -94,7 +93,7 @@ Result<void> JobReader::line(std::string_view text, const SourceLocation& place,
     if (++m_options > kMaxOptions)
         return fail(Errc::badInput, msg("fio", "{}: more than {} lines; divide the file.", place.text(), kMaxOptions));
     if (depth > 0 && (option.key.empty() || option.key.find_first_not_of(kKeyCharacters) != std::string::npos))
-        return fail(Errc::badInput, msg("fio", "{}: no line of a job file; include another file.", place.text()));
+        return fail(Errc::badInput, msg("fio", "{}: not a line of a job file; include another file.", place.text()));
     if (equals != std::string_view::npos) {
         option.hasValue = true;
         option.value = std::string(trimmed(text.substr(equals + 1)));
@@ -111,7 +110,7 @@ Result<void> JobReader::line(std::string_view text, const SourceLocation& place,
 Result<void> JobReader::read(std::string_view text, const std::string& fileName, unsigned depth)
 {
     if (text.size() > kMaxJobBytes)
-        return fail(Errc::badInput, msg("fio", "{} has more than {}; is it a job file?",
+        return fail(Errc::badInput, msg("fio", "{} is larger than {}; is it a job file?",
                                         displayable(fileName, kMaxPathLength), Bytes(kMaxJobBytes)));
     std::uint32_t number = 0;
     while (!text.empty()) {
@@ -153,8 +152,8 @@ Result<std::string> expandedValue(const FioOption& option, const FioLookup& vari
         const auto close = rest.starts_with('{') ? rest.find('}') : std::string_view::npos;
         if (close == std::string_view::npos)
             return fail(Errc::badInput,
-                        msg("fio", "{}: ${} stands for something of the computer; write the number.",
-                            option.place.text(), displayable(rest.substr(0, rest.find_first_of("*/+- ,:")))));
+                        msg("fio", "{}: ${} depends on the computer; write the number.", option.place.text(),
+                            displayable(rest.substr(0, rest.find_first_of("*/+- ,:")))));
         const std::string name(rest.substr(1, close - 1));
         const auto value = variable ? variable(name) : std::nullopt;
         if (!value)

@@ -214,26 +214,25 @@ Message noteFor(FioIgnored reason, std::string keys)
     switch (reason) {
     case FioIgnored::path:
         return msg("fio",
-                   "Not taken over: {}. The card is named when the run begins, and written itself, without files.",
+                   "Not imported: {}. The card is named when the run starts, and is written directly, without files.",
                    keys);
     case FioIgnored::output:
-        return msg("fio", "Not taken over: {}. A run keeps all times and percentiles in its folder.", keys);
+        return msg("fio", "Not imported: {}. A run keeps all times and percentiles in its folder.", keys);
     case FioIgnored::process:
-        return msg("fio", "Not taken over: {}. They are about processes of fio on the computer.", keys);
+        return msg("fio", "Not imported: {}. These keys concern the processes of fio on the computer.", keys);
     case FioIgnored::content:
-        return msg("fio", "Not taken over: {}. The written data consists of sector stamps, which no card can compress.",
+        return msg("fio", "Not imported: {}. The written data consists of sector stamps, which no card can compress.",
                    keys);
-    case FioIgnored::seed: return msg("fio", "Not taken over: {}. A run has its own seed; give it with --seed.", keys);
+    case FioIgnored::seed: return msg("fio", "Not imported: {}. A run has its own seed; give it with --seed.", keys);
     case FioIgnored::queue:
-        return msg("fio", "Not taken over: {}. I/Os are handed over one by one as soon as there is room.", keys);
+        return msg("fio", "Not imported: {}. I/Os are submitted one by one as soon as there is room.", keys);
     case FioIgnored::cache:
-        return msg("fio", "Not taken over: {}. I/Os always go past the page cache to the card, as with direct=1.",
-                   keys);
+        return msg("fio", "Not imported: {}. I/Os always bypass the page cache, as with direct=1.", keys);
     case FioIgnored::check:
-        return msg("fio", "Not taken over: {}. Sectors are compared with stamps, all after the writes.", keys);
+        return msg("fio", "Not imported: {}. All sectors are compared with their stamps after the writes.", keys);
     case FioIgnored::errors:
-        return msg("fio", "Not taken over: {}. Errors of the card are counted, and the run goes on.", keys);
-    case FioIgnored::coordination: return msg("fio", "Not taken over: {}. Steps never run at the same time.", keys);
+        return msg("fio", "Not imported: {}. Errors of the card are counted, and the run continues.", keys);
+    case FioIgnored::coordination: return msg("fio", "Not imported: {}. Steps never run at the same time.", keys);
     }
     return {};
 }
@@ -242,13 +241,14 @@ Message refusalFor(FioRefused reason, std::string place)
 {
     switch (reason) {
     case FioRefused::replayed:
-        return msg("fio", "{}: a log of I/Os is no step; import it as a trace (trace import) and replay it.", place);
+        return msg("fio", "{}: a log of I/Os is not a step; import it as a trace (trace import) and replay it.", place);
     case FioRefused::limit:
         return msg("fio", "{}: a limit is not a load; remove it here, and add a criterion to the profile.", place);
     case FioRefused::zones: return msg("fio", "{}: SD cards have no zones; remove it.", place);
-    case FioRefused::distributions: return msg("fio", "{}: no step has such places or pauses; remove it.", place);
-    case FioRefused::priorities: return msg("fio", "{}: SD cards know no priorities or placements; remove it.", place);
-    case FioRefused::files: return msg("fio", "{}: works on files, and a step has none; remove it.", place);
+    case FioRefused::distributions: return msg("fio", "{}: no step supports such offsets or pauses; remove it.", place);
+    case FioRefused::priorities:
+        return msg("fio", "{}: SD cards have no priorities or placement hints; remove it.", place);
+    case FioRefused::files: return msg("fio", "{}: this key is for files, and a step has none; remove it.", place);
     case FioRefused::coordination:
         return msg("fio", "{}: steps never run at the same time, so nothing can be balanced; remove it.", place);
     case FioRefused::trims:

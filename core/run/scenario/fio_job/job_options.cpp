@@ -362,8 +362,8 @@ tl::unexpected<Error> unknownFioKey(const FioOption& option)
     const std::string near = closestMatch(option.key, knownFioKeys());
     if (!near.empty())
         return fail(Errc::badInput,
-                    msg("fio", "{}: no key that can be taken over; did you mean \"{}\"?", option.place.text(), near));
-    return fail(Errc::badInput, msg("fio", "{}: no key that can be taken over; remove it if the load does not need it.",
+                    msg("fio", "{}: this key cannot be imported; did you mean \"{}\"?", option.place.text(), near));
+    return fail(Errc::badInput, msg("fio", "{}: this key cannot be imported; remove it if the load does not need it.",
                                     option.place.text()));
 }
 

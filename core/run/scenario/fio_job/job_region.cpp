@@ -35,8 +35,10 @@ Result<void> setAddresses(const FioJob& job, FioRegion& region)
     if (job.jobs > 1 && isGivenSize(job.offsetIncrement)) {
         if (isGivenSize(size) &&
             (size.bytes != job.offsetIncrement.bytes || size.percent != job.offsetIncrement.percent))
-            return unfit(job, {"offset_increment"},
-                         msg("fio", "{}: processes with gaps between their parts are no step; make it equal to size."));
+            return unfit(
+                job, {"offset_increment"},
+                msg("fio",
+                    "{}: processes with gaps between their regions cannot become a step; make it equal to size."));
         size = job.offsetIncrement;
         times = job.jobs;
     } else if (job.jobs > 1 && !job.hasFileName) {
@@ -46,8 +48,9 @@ Result<void> setAddresses(const FioJob& job, FioRegion& region)
     region.bytes = size.percent ? 0 : size.bytes * times;
     region.percent = size.percent.value_or(0) * times;
     if (region.percent > 100)
-        return unfit(job, {"size", "filesize"},
-                     msg("fio", "{}: the processes together have more than the card; write a smaller size."));
+        return unfit(
+            job, {"size", "filesize"},
+            msg("fio", "{}: the processes together need more than the card's capacity; write a smaller size."));
     region.offsetBytes = job.offset.bytes;
     region.offsetPercent = job.offset.percent.value_or(0);
     const double files = job.hasFileName ? 1 : job.files;

@@ -231,11 +231,12 @@ Result<void> checkJob(const FioJob& job, bool writtenBefore)
         return fail(Errc::badInput, std::move(message));
     };
     if (job.verifyOnly && !writtenBefore)
-        return refuse({"verify_only"}, msg("fio", "{}: what another run has written cannot be verified; add a job "
-                                                  "before it that writes."));
+        return refuse(
+            {"verify_only"},
+            msg("fio", "{}: data written by another run cannot be verified; add a job before it that writes."));
     if (job.thinkTime > 0 && job.jobs > 1)
-        return refuse({"thinktime"}, msg("fio", "{}: processes that pause each by themselves are no step; write "
-                                                "numjobs=1."));
+        return refuse({"thinktime"},
+                      msg("fio", "{}: processes with pauses of their own cannot become a step; write numjobs=1."));
     return {};
 }
 
@@ -246,16 +247,15 @@ std::vector<Message> notesOf(const FioJob& job, const FioRegion& region, const s
         notes.push_back(msg("fio", "{}: the {} processes become {} I/Os in flight.", id, job.jobs, region.depth));
     if (region.shared && !job.random)
         notes.push_back(msg("fio",
-                            "{}: the processes would all do the same addresses; here they share one stream, and "
-                            "each address is done {} times.",
+                            "{}: all processes would access the same addresses; here they share one stream, and each "
+                            "address is accessed {} times.",
                             id, region.passes > 0 ? region.passes : job.jobs));
     if (job.synchronous && job.depth > 1)
-        notes.push_back(
-            msg("fio", "{}: its engine does one I/O at a time, so iodepth counts for nothing, as with fio.", id));
+        notes.push_back(msg("fio", "{}: its engine does one I/O at a time, so iodepth has no effect, as in fio.", id));
     if (verifiesWrites(job) && job.loops > kMaxLoopSteps && !job.timeBased)
         notes.push_back(msg("fio",
-                            "{}: fio reads back after each of the {} loops; here what all of them have written is "
-                            "read back at the end. Up to {} loops become steps of their own.",
+                            "{}: fio reads back after each of the {} loops; here the data of all loops is read back at "
+                            "the end. Up to {} loops become steps of their own.",
                             id, static_cast<std::uint64_t>(job.loops), kMaxLoopSteps));
     return notes;
 }

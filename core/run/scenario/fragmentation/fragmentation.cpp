@@ -53,8 +53,8 @@ std::vector<ParamSpec> fragmentationParams()
                  msg("parameter", "Number of allocation units measured at each share. More units narrow the intervals, "
                                   "and take more time and space.")),
         intParam("settle_units", 8, 0, 1024, msg("parameter", "Units before the measurement"),
-                 msg("parameter", "Allocation units that are written first and do not count, so that the card has "
-                                  "paid for what came before. Give more for cards that keep many units open."))};
+                 msg("parameter", "Allocation units that are written first and not counted, so that the cost of "
+                                  "earlier writes is not measured. Use more for cards that keep many units open."))};
     return own + sharedParams({"region_offset_bytes", "engine", "io_deadline_s"});
 }
 

@@ -114,7 +114,8 @@ std::vector<ParamSpec> whereParams()
             realParam("region_percent", 0, 0, 100, msg("parameter", "Region size (%)"),
                       msg("parameter", "In percent of the card, in place of bytes; 0 = not used.")),
             bytesParam("align_bytes", {}, {}, kMaxMixedBlock, msg("parameter", "Alignment of random offsets"),
-                       msg("parameter", "Random I/Os start at multiples of it; 0 = of the smallest size.")),
+                       msg("parameter",
+                           "Random I/Os start at multiples of this value; 0 = multiples of the smallest I/O size.")),
             realParam("skip_bytes", 0, -1e15, 1e15, msg("parameter", "Skip"),
                       msg("parameter", "Sequential: bytes between the end of one I/O and the start of the next. A "
                                        "negative value goes back; minus twice the block size reads backwards.")),
@@ -126,27 +127,29 @@ std::vector<ParamSpec> whereParams()
 std::vector<ParamSpec> paceParams()
 {
     constexpr double kMaxRate = 1e12;
-    return {realParam("write_rate_bytes_s", 0, 0, kMaxRate, msg("parameter", "Write rate limit (B/s)"),
-                      msg("parameter", "Maximum rate; 0 = as fast as the card takes it. Late I/Os catch up.")),
-            realParam("read_rate_bytes_s", 0, 0, kMaxRate, msg("parameter", "Read rate limit (B/s)"),
-                      msg("parameter", "Maximum rate of reads.")),
-            realParam("write_rate_iops", 0, 0, kMaxRate, msg("parameter", "Write rate limit (1/s)"),
-                      msg("parameter", "Maximum I/Os per second.")),
-            realParam("read_rate_iops", 0, 0, kMaxRate, msg("parameter", "Read rate limit (1/s)"),
-                      msg("parameter", "Maximum I/Os per second.")),
-            textParam("rate_process", "linear", {"linear", "poisson"}, msg("parameter", "Inter-arrival times"),
-                      msg("parameter", "linear: equal gaps. poisson: as from many independent users.")),
-            realParam("pause_us", 0, 0, kMaxPause, msg("parameter", "Pause"),
-                      msg("parameter", "Time without I/O, after those in flight are done.")),
-            intParam("pause_every", 1, 1, 1e9, msg("parameter", "I/Os between pauses"),
-                     msg("parameter", "Number of I/Os between two pauses.")),
-            intParam("flush_every", 0, 0, 1e9, msg("parameter", "Writes between flushes"),
-                     msg("parameter",
-                         "Number of writes between two FLUSH commands; 0 = never. Databases flush after each write.")),
-            boolParam("flush_at_end", false, msg("parameter", "Flush at the end"),
-                      msg("parameter", "A last flush, within the time of the step.")),
-            realParam("idle_before_s", 0, 0, kMaxIdle, msg("parameter", "Rest before"),
-                      msg("parameter", "Time without I/O before the first one, in no metric. Cards tidy up in it."))};
+    return {
+        realParam("write_rate_bytes_s", 0, 0, kMaxRate, msg("parameter", "Write rate limit (B/s)"),
+                  msg("parameter", "Maximum rate; 0 = as fast as the card takes it. Late I/Os catch up.")),
+        realParam("read_rate_bytes_s", 0, 0, kMaxRate, msg("parameter", "Read rate limit (B/s)"),
+                  msg("parameter", "Maximum rate of reads.")),
+        realParam("write_rate_iops", 0, 0, kMaxRate, msg("parameter", "Write rate limit (1/s)"),
+                  msg("parameter", "Maximum I/Os per second.")),
+        realParam("read_rate_iops", 0, 0, kMaxRate, msg("parameter", "Read rate limit (1/s)"),
+                  msg("parameter", "Maximum I/Os per second.")),
+        textParam("rate_process", "linear", {"linear", "poisson"}, msg("parameter", "Inter-arrival times"),
+                  msg("parameter", "linear: equal gaps. poisson: as from many independent users.")),
+        realParam("pause_us", 0, 0, kMaxPause, msg("parameter", "Pause"),
+                  msg("parameter", "Time without I/O, after those in flight are done.")),
+        intParam("pause_every", 1, 1, 1e9, msg("parameter", "I/Os between pauses"),
+                 msg("parameter", "Number of I/Os between two pauses.")),
+        intParam("flush_every", 0, 0, 1e9, msg("parameter", "Writes between flushes"),
+                 msg("parameter",
+                     "Number of writes between two FLUSH commands; 0 = never. Databases flush after each write.")),
+        boolParam("flush_at_end", false, msg("parameter", "Flush at the end"),
+                  msg("parameter", "A last flush, within the time of the step.")),
+        realParam("idle_before_s", 0, 0, kMaxIdle, msg("parameter", "Rest before"),
+                  msg("parameter",
+                      "Time without I/O before the first one, in no metric. Cards may collect garbage during it."))};
 }
 
 // Sets the region requested by the parameters.

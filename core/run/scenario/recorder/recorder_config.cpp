@@ -59,8 +59,8 @@ std::vector<ParamSpec> streamParams()
                    msg("parameter", "A stream is written when this amount is buffered. Larger writes are easier for "
                                     "the card, and need more memory in the camera.")),
         boolParam("flush_on_index", true, msg("parameter", "Write out before an index"),
-                  msg("parameter", "Before each index what has gathered is written, however little. Cameras do so "
-                                   "that lose no footage when the power goes.")),
+                  msg("parameter", "Before each index all buffered video is written, whatever its amount. Cameras that "
+                                   "lose no footage at a power loss do this.")),
         realParam("index_s", 3, 0.1, 3600, msg("parameter", "Time between indexes"),
                   msg("parameter", "Interval between writes of the head of a file and the tables of the file system. "
                                    "Small writes cost most: a shorter time is harder for the card.")),
@@ -128,8 +128,8 @@ std::vector<ParamSpec> lengthParams()
                   msg("parameter", "Amount recorded before the measurement, as a multiple of the region. Below 1 the "
                                    "card is not fully preconditioned.")),
         realParam("wraps", 0, 0, 1000, msg("parameter", "Measured recording"),
-                  msg("parameter", "Its length as a multiple of the region. 0 = by bytes or time, or 1.5 where neither "
-                                   "is given. Longer is surer, and wears the card more.")),
+                  msg("parameter", "Its length as a multiple of the region. 0 = by bytes or time, or 1.5 if neither is "
+                                   "given. A longer recording is more reliable, and wears the card more.")),
         intParam("trace_seed", 0, 0, 4294967295.0, msg("parameter", "Seed of the recording"),
                  msg("parameter", "The same seed makes the same recording; 0 = that of the run. Give one to compare "
                                   "cards under equal conditions.")),
@@ -146,7 +146,7 @@ std::vector<ParamSpec> recorderFolderParams()
     return {textParam("folder", "", {}, msg("parameter", "Folder"),
                       msg("parameter", "A folder on the card, which is mounted: the camera records into files there, "
                                        "through the file system of this computer, and only into free space. Empty: "
-                                       "past it, onto the whole card.")),
+                                       "bypass the file system and record onto the whole card.")),
             boolParam("through_cache", false, msg("parameter", "Through the page cache"),
                       msg("parameter", "With a folder: writes end in memory, and the operating system writes them back "
                                        "later, or when an index requires it. Otherwise each write goes to the card."))};

@@ -129,13 +129,13 @@ TEST_CASE("Scans that mean nothing, or not now, change nothing and say why", "[l
     saysAfter("SN0001", "SN0001 goes to A1");
     saysAfter("SN0001", "is in A1 already");
     CHECK(bench.state("A2") == SlotState::idle);
-    saysAfter("ABORT", "no slot waits");
+    saysAfter("ABORT", "no slot is waiting");
     CHECK(bench.state("A1") == SlotState::idle);
     saysAfter("LOGOUT", "scan your badge");
     saysAfter("SN0001", "scan your badge first");
     saysAfter("LOGIN", "scan your badge");
     saysAfter("SN0001", "is not a badge");
-    saysAfter("OP77", "OP77 works here now");
+    saysAfter("OP77", "OP77 is logged in");
     saysAfter("SLOT B2", "next card goes to B2");
     saysAfter("SN0001", "goes to B2");
     CHECK(bench.results.empty());

@@ -205,7 +205,7 @@ TEST_CASE("Once users are entered, a badge that is not theirs works here no more
     StationBench bench({{"A1", "sim:good-u1"}}, kShortProfile, "login = true\n", "[scan]\nbadge = \"OP[0-9]+\"\n");
     bench.start([&](Station::Parts& parts) { parts = partsOf(bench); });
     bench.scan("OP1");
-    REQUIRE(bench.awaitPrompt("OP1 works here now"));
+    REQUIRE(bench.awaitPrompt("OP1 is logged in"));
     {
         auto database = LineDatabase::open(bench.stationFile().database, "L1");
         REQUIRE(database);
@@ -218,7 +218,7 @@ TEST_CASE("Once users are entered, a badge that is not theirs works here no more
     bench.scan("OP9");
     CHECK(bench.awaitPrompt("with a password"));
     bench.scan("OP2");
-    CHECK(bench.awaitPrompt("OP2 works here now"));
+    CHECK(bench.awaitPrompt("OP2 is logged in"));
     testCard(bench, "SN-1");
     CHECK(stored(bench).at(0).operatorName == "OP2");
 }

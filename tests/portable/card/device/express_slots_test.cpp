@@ -177,7 +177,7 @@ TEST_CASE("An enrolment that is not certain is refused, and so is a port that ho
         BadMove{"mounted once, unmounted, taken out", {{mounted}, {card}, {}}, "in use"},
         BadMove{"mounted when it came back", {{card}, {}, {mounted}}, "in use"},
         BadMove{"mounted while it settles", {{card}, {}, {card}, {}, {card}, {mounted}}, "in use"},
-        BadMove{"gone while it settles", {{card}, {}, {card}, {}, {card}, {}}, "went away"},
+        BadMove{"gone while it settles", {{card}, {}, {card}, {}, {card}, {}}, "was removed"},
         BadMove{"two namespaces", {{second}, {}}, "only namespace"},
         BadMove{"another card the second time", {{card, away}, {away}, {card, away}, {card}}, "taken out before"});
     CAPTURE(row.what);

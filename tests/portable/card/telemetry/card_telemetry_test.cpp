@@ -91,7 +91,7 @@ TEST_CASE("A write-type probe is not sent unless it is allowed, and then only wh
         CardTelemetry telemetry(scene.parts);
         CHECK_FALSE(snapshotOf(telemetry));
         CHECK(scene.read == std::vector<std::uint32_t>{kPlain.argument});
-        CHECK(telemetry.failure().english().find("no plugin knows") != std::string::npos);
+        CHECK(telemetry.failure().english().find("no plugin supports") != std::string::npos);
     }
     SECTION("allowed")
     {
@@ -117,7 +117,7 @@ TEST_CASE("A plugin that crashes is given up, also in the middle of a run, and i
     CardTelemetry telemetry(scene.parts);
     CHECK(snapshotOf(telemetry));
     CHECK_FALSE(snapshotOf(telemetry));
-    CHECK(telemetry.failure().english().find("frail was given up: it crashed") != std::string::npos);
+    CHECK(telemetry.failure().english().find("frail is no longer used: it crashed") != std::string::npos);
     CHECK_FALSE(snapshotOf(telemetry));
     CHECK(scene.asked.size() == 2);
 }

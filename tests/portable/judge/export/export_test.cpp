@@ -116,7 +116,7 @@ TEST_CASE("A changed record is marked in every format, an unchanged one in none"
     CHECK(exportJson(std::span(&run, 1)).find("\"changed\"") == std::string::npos);
     CHECK(exportJunit(std::span(&run, 1)).find("record_mark") == std::string::npos);
     run.changed = {"profile.toml", "samples/w.bin"};
-    const char* mark = "CHANGED: not as the run wrote it: profile.toml, samples/w.bin.";
+    const char* mark = "CHANGED after the run: profile.toml, samples/w.bin.";
     CHECK(nlohmann::json::parse(exportJson(std::span(&run, 1))).at(0).at("changed") == nlohmann::json(run.changed));
     CHECK_THAT(exportCsv(std::span(&run, 1)), ContainsSubstring(std::string(",\"") + mark + "\",\"\","));
     CHECK_THAT(exportJunit(std::span(&run, 1)),

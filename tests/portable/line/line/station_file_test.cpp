@@ -103,7 +103,7 @@ TEST_CASE("Errors of a station file are named with their line", "[line]")
         {"[[slot]]\nlabel = \"A1\"\nid = \"x\"\n", "station.toml:14"},
         {"[[slot]]\nlabel = \"C1\"\nid = \"platform-3f202000.mmc\"\n", "a place of its own"},
         {"[[slot]]\nlabel = \"C1\"\nid = \"\"\n", "a place of its own"},
-        {"[scan]\nserial = \"[A-\"\n", "station.toml:15 (scan.serial): this is no regular expression"},
+        {"[scan]\nserial = \"[A-\"\n", "station.toml:15 (scan.serial): this is not a regular expression"},
         {"[scan]\nduplicate = \"maybe\"\n", "station.toml:15"},
         {"[golden]\nshift_begin = \"25:00\"\n", "station.toml:15 (golden.shift_begin)"},
         {"[golden]\nshift_begin = \"6:00\"\n", "as 06:00"},
@@ -131,7 +131,7 @@ TEST_CASE("Regular expressions of a station file with excessive time are refused
         CAPTURE(form);
         const auto file = parseStationFile(kPlain + "[scan]\nserial = \"" + form + "\"\n", "station.toml");
         REQUIRE(!file);
-        CHECK(file.error().english().find("no regular expression") != std::string::npos);
+        CHECK(file.error().english().find("not a regular expression") != std::string::npos);
     }
     for (const char* form : {"(a+)+", "(a|a)*", "(a*)*b", "(.*)*(.*)*(.*)*x"}) {
         CAPTURE(form);

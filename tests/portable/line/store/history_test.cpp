@@ -259,7 +259,7 @@ TEST_CASE("A deleted index is rebuilt from the folders, with tags and notes, and
         fs::remove(store.index.string() + ending);
     Message note;
     REQUIRE(openHistory(store.index, note));
-    CHECK(note.english() == "The history was made anew from 2 run folders.");
+    CHECK(note.english() == "The history was rebuilt from 2 run folders.");
     const auto after = store.find();
     REQUIRE(after.size() == before.size());
     for (std::size_t i = 0; i < after.size(); ++i)

@@ -281,7 +281,7 @@ TEST_CASE("A key that cannot be converted is named with its line, cause and next
         const char* says;
     };
     const auto row = GENERATE(
-        Row{"[a]\nrw=write\n\nelephants=3\n", "t.fio:4 (elephants)", "no key"},
+        Row{"[a]\nrw=write\n\nelephants=3\n", "t.fio:4 (elephants)", "cannot be imported"},
         Row{"[a]\nrw=write\niodpeth=4\n", "t.fio:3 (iodpeth)", "did you mean \"iodepth\""},
         Row{"[a]\nrw=randtrim\n", "t.fio:2 (rw)", "no step measures trims"},
         Row{"[a]\nrw=sideways\n", "t.fio:2 (rw)", "read | write"}, Row{"[a]\nbs=big\n", "t.fio:2 (bs)", "4k"},
@@ -313,8 +313,8 @@ TEST_CASE("Keys without effect on a card are named, and concurrent jobs too if t
     std::string notes;
     for (const Message& note : import->notes)
         notes += note.english() + "\n";
-    CHECK_THAT(notes, ContainsSubstring("Not taken over: direct."));
-    CHECK_THAT(notes, ContainsSubstring("Not taken over: write_bw_log, group_reporting."));
+    CHECK_THAT(notes, ContainsSubstring("Not imported: direct."));
+    CHECK_THAT(notes, ContainsSubstring("Not imported: write_bw_log, group_reporting."));
     CHECK_THAT(notes, ContainsSubstring("follow each other"));
     CHECK(import->steps == 2);
 }

@@ -1609,8 +1609,8 @@
         <translation>每小时卡数</translation>
     </message>
     <message>
-        <source>Time after a fail</source>
-        <translation>判为不合格后的占用</translation>
+        <source>Time spent on failed cards</source>
+        <translation>不合格卡占用时间</translation>
     </message>
 </context>
 <context>
@@ -2032,7 +2032,7 @@
     </message>
     <message>
         <source>Vendor</source>
-        <translation>供应商</translation>
+        <translation>厂商</translation>
     </message>
     <message>
         <source>Model</source>
@@ -2443,7 +2443,7 @@
     </message>
     <message>
         <source>Date code</source>
-        <translation>日期代码</translation>
+        <translation>周期码</translation>
     </message>
     <message>
         <source>Printed on the cards</source>
@@ -2803,7 +2803,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Profiles and lots (*.toml);;fio jobs (*.fio *.job);;Traces (*.trace);;All files (*)</source>
-        <translation>测试方案和批次 (*.toml);;fio 作业 (*.fio *.job);;轨迹 (*.trace);;所有文件 (*)</translation>
+        <translation>测试方案和批次 (*.toml);;fio 作业 (*.fio *.job);;trace (*.trace);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -2846,7 +2846,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>&amp;Date code</source>
-        <translation>日期代码(&amp;D)</translation>
+        <translation>周期码(&amp;D)</translation>
     </message>
     <message>
         <source>Printed on the cards</source>
@@ -5135,7 +5135,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>date code of the delivery</source>
-        <translation>来货的日期代码</translation>
+        <translation>来货的周期码</translation>
     </message>
     <message>
         <source>Lot</source>
@@ -8694,11 +8694,11 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>noticing an event while busy</source>
-        <translation>忙碌时注意到事件</translation>
+        <translation>忙碌时察觉事件</translation>
     </message>
     <message>
         <source>sleeping longer than a millisecond</source>
-        <translation>休眠一毫秒的超时</translation>
+        <translation>休眠超出一毫秒的时间</translation>
     </message>
     <message>
         <source>reading /dev/zero</source>
@@ -11160,7 +11160,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>fsync: tables of the file system are written with each index; fdatasync does the same for files that grow. none: every 30 s, as they age. o_sync: after every write of video too.</source>
-        <translation>fsync：每次写索引时写文件系统的表；对增长的文件，fdatasync 与之相同。none：每 30 秒随老化写出。o_sync：每次写视频后也写。</translation>
+        <translation>fsync：每次写索引时写文件系统的表；对增长的文件，fdatasync 与之相同。none：数据缓存满 30 秒时写出。o_sync：每次写视频后也写。</translation>
     </message>
     <message>
         <source>Small writes round and round in one file, as devices log positions and events.</source>
@@ -13193,7 +13193,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>discard</source>
-        <translation>丢弃（Discard）</translation>
+        <translation>TRIM(discard)</translation>
     </message>
     <message>
         <source>full user area erase</source>
@@ -13595,8 +13595,8 @@ reduced inspection is wanted</source>
         <translation>文件在卡上的分布</translation>
     </message>
     <message>
-        <source>Backlog over time</source>
-        <translation>积压数据随时间的变化</translation>
+        <source>Camera buffer occupancy over time</source>
+        <translation>缓冲区积压随时间变化</translation>
     </message>
     <message>
         <source>Speed of recording by state of the card</source>
@@ -14028,7 +14028,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>Date code</source>
-        <translation>日期代码</translation>
+        <translation>周期码</translation>
     </message>
     <message>
         <source>Label</source>

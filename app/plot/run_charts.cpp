@@ -102,7 +102,7 @@ void addOfStep(std::vector<Figure>& all, const JudgedRecord& run, const StepReco
         all.push_back({ChartKind::bufferOccupancy,
                        &step,
                        nullptr,
-                       texts.phrases().translate("report", "Backlog over time"),
+                       texts.phrases().translate("report", "Camera buffer occupancy over time"),
                        chartMaker<BufferOccupancyPlot>("bufferPlot", texts,
                                                        [curve](BufferOccupancyPlot& plot) { plot.setCurve(curve); }),
                        {},

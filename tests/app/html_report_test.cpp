@@ -76,7 +76,8 @@ TEST_CASE("the web page of a recording answers whether the card drops frames", "
 
 TEST_CASE("the web page says which step a picture is of, and conditions in the language of who reads it", "[html]")
 {
-    CHECK(htmlOf({recordingRecord(), sampleProfile()}).contains(QStringLiteral(" – Backlog over time</figcaption>")));
+    CHECK(htmlOf({recordingRecord(), sampleProfile()})
+              .contains(QStringLiteral(" – Camera buffer occupancy over time</figcaption>")));
     JudgedRun run{sampleRecord(), sampleProfile()};
     run.record.conditions["direct"] = "yes";
     const QString page = htmlOf(run, kChinese);

@@ -202,8 +202,8 @@ TEST_CASE("parts of the frames page that were not measured leave neither words n
     CAPTURE(page.toStdString());
     CHECK(page.contains(QStringLiteral("Will this card drop frames?")));
     CHECK(page.contains(QStringLiteral("2 min 21 s of 26 min 40 s")));
-    for (const char* absent : {"No data measured", "Backlog over time", "Speed of recording", "Move performance",
-                               "the speed of the fresh card"})
+    for (const char* absent : {"No data measured", "Camera buffer occupancy over time", "Speed of recording",
+                               "Move performance", "the speed of the fresh card"})
         CHECK_FALSE(page.contains(QString::fromLatin1(absent)));
 }
 

@@ -180,7 +180,7 @@ TEST_CASE("A search without a hit says so, and a history without a run says what
         REQUIRE(desk.waitForRows(3));
         desk.type("historyWords", "nowhere");
         REQUIRE(desk.waitForRows(0));
-        CHECK(desk.find<EmptyState>("historyEmpty")->sentence().contains("fits"));
+        CHECK(desk.find<EmptyState>("historyEmpty")->sentence().contains("matches"));
     }
     const OwnHistory none;
     HistoryDesk desk;

@@ -53,7 +53,7 @@ TEST_CASE("A run that asked for write amplification has its chart and those of t
     for (const auto* figure : page->findChildren<FigureView*>())
         charts << qstr(figure->figure().title);
     CHECK(charts.contains(Texts().quantity("waf")));
-    CHECK(charts.filter("Backlog over time").size() == 1);
+    CHECK(charts.filter("Camera buffer occupancy over time").size() == 1);
     CHECK(charts.filter("File layout").size() == 1);
 }
 

@@ -181,7 +181,8 @@ void FiguresPage::retranslate(const Texts& texts)
     m_errors.caption->setText(tr("Attempts not judged"));
     m_queue.caption->setText(tr("Waiting to be sent"));
     m_slots->setHorizontalHeaderLabels({tr("Slot"), tr("Pass"), tr("Marginal"), tr("Fail"), tr("Not judged"),
-                                        tr("Yield"), tr("Cards per hour"), tr("Time after a fail"), tr("Health")});
+                                        tr("Yield"), tr("Cards per hour"), tr("Time spent on failed cards"),
+                                        tr("Health")});
     m_reasons->setHorizontalHeaderLabels({tr("Count"), tr("Reason of a fail")});
     m_keys->setText(tr("Esc: back to the slots"));
     show(m_view);

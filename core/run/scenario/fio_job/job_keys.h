@@ -11,7 +11,7 @@ namespace assay {
 
 // Reason why a key has no effect on the load of a card. Reported as a note.
 enum class FioIgnored { path, output, process, content, seed, queue, cache, check, errors, coordination };
-// "Not taken over: {}. ..." for the keys.
+// "Not imported: {}. ..." for the keys.
 Message noteFor(FioIgnored reason, std::string keys);
 
 // Reason why a job with the key cannot become a step.

@@ -236,7 +236,7 @@ void RunPanel::retranslate(const Texts& texts)
     m_tagCaption->setText(tr("&Tags"));
     m_scroll->setAccessibleName(tr("Details of the run"));
     m_tags->setAccessibleName(tr("Tags of the run"));
-    m_takeTag->setText(tr("Take tag away"));
+    m_takeTag->setText(tr("Remove tag"));
     m_newTag->setPlaceholderText(tr("Add a tag"));
     m_newTag->setAccessibleName(tr("New tag, Enter adds it"));
     m_noteCaption->setText(tr("&Notes"));

@@ -107,7 +107,7 @@ Table criteriaTable(const JudgedRecord& run, const Wording& texts)
     return table;
 }
 
-// "Inconclusive, not measured: Random write – IOPS ≥ 30/s; ..."
+// "Inconclusive, not measured: Random write – IOPS ≥ 30 IOPS; ..."
 std::string unreachedLine(const JudgedRecord& run, const Wording& texts)
 {
     std::vector<std::string> names;
@@ -115,7 +115,7 @@ std::string unreachedLine(const JudgedRecord& run, const Wording& texts)
         names.push_back(texts.metric(namesOf(run), criterion->metric) + " " + texts.limit(*criterion));
     return names.empty() ? std::string()
                          : filled(texts.translate("report", "%1, not measured: %2."),
-                                  texts.verdict(Verdict::inconclusive), joined(names, "; "));
+                                  texts.verdict(Verdict::inconclusive), joined(names, texts.translate("report", "; ")));
 }
 
 // The largest share of the card that one phase read back and compared.
@@ -147,11 +147,10 @@ std::string notTestedLine(const Wording& texts, const JudgedRecord& run)
             titles.push_back(texts.scenario(scenario.schema.id));
     const double verified = verifiedShare(run);
     const std::string share = texts.number(verified < 1 ? std::min(99.9, 100 * verified) : 100);
-    std::string line =
-        filled(texts.translate("report", "Written data read back and compared on %1 % of the card."), share);
-    if (!titles.empty())
-        line += " " + filled(texts.translate("report", "Not tested: %1."), joined(titles, ", "));
-    return line;
+    const std::string untested = joined(titles, texts.translate("step", ", "));
+    return joined({filled(texts.translate("report", "Written data read back and compared on %1 % of the card."), share),
+                   untested.empty() ? "" : filled(texts.translate("report", "Not tested: %1."), untested)},
+                  " ");
 }
 
 // The measurement in one line; the appendix has all of it.
@@ -166,7 +165,7 @@ std::string conditionsLine(const Wording& texts, const JudgedRecord& run)
         parts.push_back(filled(texts.translate("report", "interrupted and resumed %1 times"), run.resumed.size()));
     if (!run.overrides.empty())
         parts.push_back(filled(texts.translate("report", "parameters changed: %1"), run.overrides.size()));
-    return filled(texts.translate("report", "Conditions: %1."), joined(parts, "; "));
+    return filled(texts.translate("report", "Conditions: %1."), joined(parts, texts.translate("report", "; ")));
 }
 
 void addNotices(Section& section, const JudgedRecord& run, const Wording& texts)

@@ -19,7 +19,7 @@ namespace assay {
 
 namespace {
 
-// "COUNTERFEIT: 16 of 128 GB"
+// "COUNTERFEIT: 16 of 128 GB real"
 std::string capacityAnswer(const JudgedRecord& run, const CapacityFault& fault, const Wording& texts)
 {
     if (!fault.isCounterfeit())
@@ -29,8 +29,8 @@ std::string capacityAnswer(const JudgedRecord& run, const CapacityFault& fault, 
     const double values[] = {static_cast<double>(fault.real->count()),
                              static_cast<double>(run.device.capacity.count())};
     const SharedUnit unit = sharedUnit(values, "B");
-    return filled(texts.translate("report", "COUNTERFEIT: %1 of %2"), quantityText(values[0] * unit.factor, "1"),
-                  quantityText(values[1] * unit.factor, "1") + " " + unit.unit);
+    return filled(texts.translate("report", "COUNTERFEIT: %1 of %2 %3 real"),
+                  quantityText(values[0] * unit.factor, "1"), quantityText(values[1] * unit.factor, "1"), unit.unit);
 }
 
 std::string withInterval(const Metric& metric, const Wording& texts)

@@ -76,7 +76,7 @@ std::string intervalBeside(const Wording& texts, const Metric& metric)
     std::string interval = texts.interval(metric.ci, metric.unit);
     const std::string value = texts.value(metric.value, metric.unit);
     const std::size_t digit = value.find_last_of("0123456789");
-    const std::string unit = digit == std::string::npos ? std::string() : value.substr(digit + 1); // " MB/s", "/s"
+    const std::string unit = digit == std::string::npos ? std::string() : value.substr(digit + 1); // " MB/s"
     if (!unit.empty() && interval.ends_with(unit))
         interval.resize(interval.size() - unit.size());
     return interval;

@@ -200,8 +200,13 @@ std::vector<int> DocumentTable::columnWidths(int room) const
         widths[order[i]] += more;
         room -= more;
     }
-    for (std::size_t i = 0; i < widths.size() && room > 0; ++i)
-        widths[i] += static_cast<int>(room * m_widths[i].share / shares);
+    int left = std::max(0, room);
+    for (std::size_t i = 0; i < widths.size(); ++i) {
+        const int more =
+            i + 1 < widths.size() ? static_cast<int>(std::max(0, room) * m_widths[i].share / shares) : left;
+        widths[i] += more;
+        left -= more;
+    }
     return widths;
 }
 

@@ -23,6 +23,12 @@ FirstTest::FirstTest(Shell& shell, MessageStrip& strip, QObject* parent)
 {
     connect(&strip, &MessageStrip::actionRequested, this, &FirstTest::start);
     connect(&strip, &MessageStrip::dismissed, this, [this] { m_state = State::quiet; });
+    connect(&shell, &Shell::runAdded, this, [this] {
+        if (m_state != State::offered)
+            return;
+        m_state = State::quiet;
+        show();
+    });
     connect(&shell, &Shell::runEnded, this, [this](const SessionModel* run) {
         if (run == m_run)
             explain(run);

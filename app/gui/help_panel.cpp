@@ -65,6 +65,7 @@ HelpPanel::HelpPanel(QWidget* parent) : QDockWidget(parent), m_text(new QTextBro
     m_text->setOpenLinks(false);
     connect(m_text, &QTextBrowser::anchorClicked, this, &HelpPanel::followLink);
     m_text->setMinimumWidth(320);
+    m_text->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setWidget(m_text);
     hide();
 }

@@ -56,8 +56,8 @@
         <translation>文件夹</translation>
     </message>
     <message>
-        <source>Not the same</source>
-        <translation>不相同之处</translation>
+        <source>Condition</source>
+        <translation>条件</translation>
     </message>
 </context>
 <context>
@@ -961,7 +961,7 @@
     </message>
     <message>
         <source>&amp;Save all the same...</source>
-        <translation>仍要保存(&amp;S)...</translation>
+        <translation>仍要保存(&amp;S)…</translation>
     </message>
     <message>
         <source>&amp;Do not save</source>
@@ -1013,10 +1013,6 @@
     <message>
         <source>The runs were made under the same conditions.</source>
         <translation>这些测试的条件相同。</translation>
-    </message>
-    <message>
-        <source>Not the same, beside the results: %1</source>
-        <translation>除结果外，还有以下不同：%1</translation>
     </message>
     <message>
         <source>Criteria and metrics</source>
@@ -1113,6 +1109,10 @@
     <message>
         <source>Choose runs...</source>
         <translation>选择测试…</translation>
+    </message>
+    <message>
+        <source>The runs also differ in: %1</source>
+        <translation>除结果外，还有以下不同：%1</translation>
     </message>
 </context>
 <context>
@@ -2585,10 +2585,6 @@
         <translation>已知批次</translation>
     </message>
     <message>
-        <source>Take off the list</source>
-        <translation>从列表中移除</translation>
-    </message>
-    <message>
         <source>The file stays where it is.</source>
         <translation>文件仍保留在原处。</translation>
     </message>
@@ -2639,6 +2635,10 @@
     <message>
         <source>New lot...</source>
         <translation>新建批次…</translation>
+    </message>
+    <message>
+        <source>Remove from the list</source>
+        <translation>从列表中移除</translation>
     </message>
 </context>
 <context>
@@ -3119,10 +3119,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>未选定卡时，按此容量计算测试计划。</translation>
     </message>
     <message>
-        <source>Its speed</source>
-        <translation>速度</translation>
-    </message>
-    <message>
         <source>In MB/s, for the durations. Nobody has measured it yet.</source>
         <translation>单位 MB/s，用于估算时间；尚未实测。</translation>
     </message>
@@ -3153,6 +3149,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Type a rate above 0.</source>
         <translation>请输入大于 0 的速率。</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
     </message>
 </context>
 <context>
@@ -3608,6 +3608,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Enrol SD E&amp;xpress slot...</source>
         <translation>登记 SD Express 插槽(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1。</translation>
     </message>
 </context>
 <context>
@@ -12047,6 +12051,14 @@ reduced inspection is wanted</source>
         <source>Temperature (°C)</source>
         <translation>温度 (°C)</translation>
     </message>
+    <message>
+        <source>loses data</source>
+        <translation>丢失数据</translation>
+    </message>
+    <message>
+        <source>keeps data</source>
+        <translation>可存数据</translation>
+    </message>
 </context>
 <context>
     <name>profile</name>
@@ -13299,14 +13311,6 @@ reduced inspection is wanted</source>
         <translation>时钟</translation>
     </message>
     <message>
-        <source>Started</source>
-        <translation>开始时间</translation>
-    </message>
-    <message>
-        <source>Ended</source>
-        <translation>结束时间</translation>
-    </message>
-    <message>
         <source>Outcome</source>
         <translation>结果状态</translation>
     </message>
@@ -14399,10 +14403,6 @@ reduced inspection is wanted</source>
         <translation>扩容卡</translation>
     </message>
     <message>
-        <source>COUNTERFEIT: %1 of %2</source>
-        <translation>扩容卡：真实 / 标称容量 %1 / %2</translation>
-    </message>
-    <message>
         <source>no video lost in %1</source>
         <translation>%1内未丢失视频</translation>
     </message>
@@ -14605,6 +14605,22 @@ reduced inspection is wanted</source>
     <message>
         <source>&lt; n %: upper bound on the share of observations worse than the value (95 % confidence).</source>
         <translation>&lt; n %：比该值更差的观测所占比例的上界（置信度 95 %）。</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>COUNTERFEIT: %1 of %2 %3 real</source>
+        <translation>扩容卡：标称 %2 %3，真实容量 %1 %3</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1，%2：%3</translation>
+    </message>
+    <message>
+        <source>Real and announced capacity</source>
+        <translation>真实容量与标称容量</translation>
     </message>
 </context>
 <context>
@@ -15494,10 +15510,6 @@ reduced inspection is wanted</source>
 </context>
 <context>
     <name>unit</name>
-    <message>
-        <source>/s</source>
-        <translation>/s</translation>
-    </message>
     <message>
         <source>h</source>
         <translation>小时</translation>

@@ -2,6 +2,8 @@
 
 #include "document/run_document.h"
 #include "ground/quantity/metric_id.h"
+#include "judge/verdict/counterfeit.h"
+#include "plot/map_plot.h"
 #include "plot/run_charts.h"
 #include "run/scenario/app_class/app_class_metrics.h"
 #include "run/scenario/power_cut/power_facts.h"
@@ -70,8 +72,8 @@ Figure ofPhase(const JudgedRecord& run, const CriterionResult& criterion, const 
     const QString what = kind == PlotKind::throughput    ? texts.translate("report", "throughput over time")
                          : kind == PlotKind::percentiles ? texts.translate("report", "latency percentiles")
                                                          : texts.translate("report", "latency by address");
-    const QString title =
-        QStringLiteral("%1, %2: %3").arg(texts.step(namesOf(run), step.id), texts.phase(phase.role).toLower(), what);
+    const QString title = texts.translate("report", "%1, %2: %3")
+                              .arg(texts.step(namesOf(run), step.id), texts.phase(phase.role).toLower(), what);
     return phaseFigure(kind, step, phase, plottedLimit(criterion), title.toStdString(), texts);
 }
 
@@ -90,6 +92,28 @@ std::optional<Figure> ofStep(const JudgedRecord& run, const CriterionResult& cri
     return std::nullopt;
 }
 
+// The part of a counterfeit that keeps data.
+std::optional<Figure> ofCapacity(const JudgedRecord& run, const StepRecord* step, const Texts& texts)
+{
+    constexpr std::size_t kCells = 16 * kMapColumns;
+    const auto fault = counterfeitOf(run.metrics);
+    if (!fault || !fault->real)
+        return std::nullopt;
+    CardMap map;
+    map.emptyName = QT_TRANSLATE_NOOP("plot", "loses data");
+    map.heldName = QT_TRANSLATE_NOOP("plot", "keeps data");
+    map.cellBytes = static_cast<double>(run.device.capacity.count()) / kCells;
+    for (std::size_t cell = 0; cell < kCells; ++cell)
+        map.held.push_back(std::clamp(
+            static_cast<double>(fault->real->count()) / map.cellBytes - static_cast<double>(cell), 0.0, 1.0));
+    return Figure{ChartKind::cardMap, step, nullptr, texts.phrases().translate("report", "Real and announced capacity"),
+                  [map, texts]() -> std::unique_ptr<PlotWidget> {
+                      auto plot = std::make_unique<MapPlot>(texts);
+                      plot->setMap(map);
+                      return plot;
+                  }};
+}
+
 bool isCount(const CriterionResult& criterion) { return criterion.unit.empty() || criterion.unit == "1"; }
 
 } // namespace
@@ -98,6 +122,9 @@ std::optional<Figure> criterionFigure(const JudgedRecord& run, const CriterionRe
 {
     const auto [owner, quantity] = MetricId::of(criterion.metric);
     const StepRecord* step = stepOf(run, owner);
+    if (isCounterfeitCriterion(criterion.metric))
+        if (auto chart = ofCapacity(run, step, texts))
+            return chart;
     if (step && powerCutFacts(*step)) // counts of damage; neither times nor addresses show it
         return std::nullopt;
     if (step)

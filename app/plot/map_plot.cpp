@@ -13,7 +13,7 @@ constexpr int kCellRowHeight = 9;
 constexpr int kAroundRows = 46;              // legend above, ticks below
 constexpr std::size_t kRowsBetweenTicks = 4; // if there are more rows
 
-// Returns the colour from background to grey for a cell with this share of files.
+// Returns the colour from background to grey for a cell with this share of what is held.
 QColor shadeOf(const Palette& palette, double share)
 {
     const double part = 0.08 + 0.5 * std::clamp(share, 0.0, 1.0);
@@ -117,8 +117,8 @@ void MapPlot::draw(QCustomPlot& plot)
     const Palette& palette = paletteOf(theme());
     showAddressRows(plot, texts(), m_map.offset, m_map.cellBytes, rowCount());
     new MapCells(plot, m_map, theme()); // owned by the plot
-    addSwatch(plot, texts().translate("plot", "free"), QPen(palette.axis, 0.5), shadeOf(palette, 0));
-    addSwatch(plot, texts().translate("plot", "in use"), QPen(palette.axis, 0.5), shadeOf(palette, 1));
+    addSwatch(plot, texts().translate("plot", m_map.emptyName), QPen(palette.axis, 0.5), shadeOf(palette, 0));
+    addSwatch(plot, texts().translate("plot", m_map.heldName), QPen(palette.axis, 0.5), shadeOf(palette, 1));
     for (std::size_t file = 0; file < m_map.latest.size(); ++file)
         addSwatch(plot, m_map.latest[file].name, QPen(fileColor(palette, file), 0.5), fileColor(palette, file));
 }
@@ -126,7 +126,7 @@ void MapPlot::draw(QCustomPlot& plot)
 PlotTable MapPlot::tableIn(const Texts& texts) const
 {
     PlotTable table{
-        {texts.translate("plot", "Address (%1)").arg(QLatin1String("B")), texts.translate("plot", "in use")}, {}};
+        {texts.translate("plot", "Address (%1)").arg(QLatin1String("B")), texts.translate("plot", m_map.heldName)}, {}};
     for (const CardMap::File& file : m_map.latest)
         table.columns.append(file.name);
     for (std::size_t i = 0; i < m_map.held.size(); ++i) {

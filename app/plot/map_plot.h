@@ -1,5 +1,5 @@
-// Plots a card as rows of cells, the first address at the top left. A cell is darker the larger its share of files;
-// colours show the share of the latest file of each stream.
+// Plots a card as rows of cells, the first address at the top left. A cell is darker the larger its share of what is
+// held, such as files; colours show the share of the latest file of each stream.
 #pragma once
 
 #include "plot/plot_widget.h"
@@ -13,10 +13,12 @@ struct CardMap {
         QString name;               // in the legend
         std::vector<double> shares; // per cell, 0 to 1
     };
-    double offset = 0;        // bytes, start of the first cell
-    double cellBytes = 0;     // size of each cell
-    std::vector<double> held; // share of each cell occupied by files, 0 to 1
-    std::vector<File> latest; // each list is as long as `held`
+    double offset = 0;                                         // bytes, start of the first cell
+    double cellBytes = 0;                                      // size of each cell
+    std::vector<double> held;                                  // share of each cell, 0 to 1
+    std::vector<File> latest;                                  // each list is as long as `held`
+    const char* emptyName = QT_TRANSLATE_NOOP("plot", "free"); // in the legend: cells of which nothing is held, or all
+    const char* heldName = QT_TRANSLATE_NOOP("plot", "in use");
 };
 
 inline constexpr std::size_t kMapColumns = 64;

@@ -30,7 +30,7 @@ bool isScaled(std::string_view unit, double value)
 
 std::string numberWithUnit(const std::string& number, const std::string& unit)
 {
-    return number + (unit.empty() || unit.starts_with('/') ? "" : " ") + unit;
+    return number + (unit.empty() ? "" : " ") + unit;
 }
 
 std::optional<double> realOf(const std::optional<std::variant<double, std::string>>& value)
@@ -175,7 +175,7 @@ std::string joined(const std::vector<std::string>& texts, std::string_view separ
     std::string out;
     for (const std::string& text : texts)
         if (!text.empty())
-            out.append(out.empty() ? "" : separator).append(text);
+            out.append(out.empty() || (separator == " " && out.ends_with("。")) ? "" : separator).append(text);
     return out;
 }
 

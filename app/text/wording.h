@@ -58,7 +58,7 @@ template <class... Arguments> std::string filled(std::string_view pattern, const
 {
     return fillPlaces(pattern, {placeText(arguments)...});
 }
-// The texts that are not empty, with the separator between them.
+// The texts that are not empty, with the separator between them; no blank follows a Chinese full stop.
 std::string joined(const std::vector<std::string>& texts, std::string_view separator);
 
 } // namespace assay

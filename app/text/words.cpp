@@ -114,9 +114,7 @@ std::span<const TableWord> factWords()
 std::span<const TableWord> unitWords()
 {
     static constexpr TableWord words[] = {
-        {"us", "µs"},   {"1", ""},
-        {"text", ""},   {"1/s", QT_TRANSLATE_NOOP("unit", "/s")},
-        {"1 or 0", ""}, {"h", QT_TRANSLATE_NOOP("unit", "h")},
+        {"us", "µs"}, {"1", ""}, {"text", ""}, {"1/s", "IOPS"}, {"1 or 0", ""}, {"h", QT_TRANSLATE_NOOP("unit", "h")},
     };
     return words;
 }

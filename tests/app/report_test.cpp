@@ -296,7 +296,7 @@ TEST_CASE("intervals stand whole beside their values, whatever the unit", "[repo
     const QString all = pagesOf(run).join(QLatin1Char(' '));
     CAPTURE(all.toStdString());
     CHECK(all.contains(QStringLiteral("0 0 – 0 8")));
-    CHECK(all.contains(QStringLiteral("76/s 75 – 77 8")));
+    CHECK(all.contains(QStringLiteral("76 IOPS 75 – 77 8")));
 }
 
 TEST_CASE("the first page says when the card was tested, and of a run that was cut off when it began", "[report]")

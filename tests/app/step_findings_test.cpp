@@ -126,10 +126,29 @@ TEST_CASE("a mark that decides is shown by its rate, and damage by power cuts by
     CHECK_FALSE(decidingFigure(cuts.record, Texts()));
 }
 
+TEST_CASE("a counterfeit is shown by the part of its capacity that keeps data", "[report]")
+{
+    FullRun run("sim:fake-wrap", builtIn("profiles", "quick")); // 8 of 64 GB
+    const auto deciding = decidingFigure(run.finish(), Texts());
+    REQUIRE(deciding);
+    const PlotTable table = deciding->figure.make()->tableIn(Texts());
+    CHECK(table.columns.back() == "keeps data");
+    const auto kept =
+        std::ranges::count(table.rows, QStringLiteral("1"), [](const QStringList& row) { return row.back(); });
+    CHECK(kept == table.rows.size() / 8);
+}
+
+TEST_CASE("sentences have a blank between them, but none after a Chinese full stop", "[report]")
+{
+    CHECK(joined({"One.", "", "Two."}, " ") == "One. Two.");
+    CHECK(joined({"甲。", "乙。"}, " ") == "甲。乙。");
+    CHECK(joined({"甲。", "乙。"}, "; ") == "甲。; 乙。");
+}
+
 TEST_CASE("large numbers are written alike in values and intervals", "[report]")
 {
     CHECK(Wording().interval(Interval{300, 3000}, "1") == "300 – 3,000");
-    CHECK(Wording().interval(Interval{12'340, 1234567}, "1/s") == "12,340 – 1,234,567/s");
+    CHECK(Wording().interval(Interval{12'340, 1234567}, "1/s") == "12,340 – 1,234,567 IOPS");
     CHECK(Wording().interval(Interval{0.12345, 12.5}, "1") == "0.1234 – 12.5");
     CHECK(Wording().number(1234567) == "1,234,567");
     CHECK(Wording().number(-1234.6) == "-1,235");

@@ -122,13 +122,11 @@ TEST_CASE("The PDF of a changed run is asked for with its files, and drawn only 
     CHECK(driver.window().findChild<QFileDialog*>() == nullptr);
     const bool agreed = GENERATE(false, true);
     answer(pdfQuestion(driver), agreed ? QMessageBox::AcceptRole : QMessageBox::RejectRole);
-    auto* dialog = driver.window().findChild<QFileDialog*>();
-    REQUIRE((dialog != nullptr) == agreed);
+    REQUIRE((driver.window().findChild<QFileDialog*>() != nullptr) == agreed);
     if (!agreed)
         return;
     const fs::path pdf = history.folder / "report.pdf";
-    dialog->selectFile(QString::fromStdString(pdf.string()));
-    QMetaObject::invokeMethod(dialog, "accept");
+    driver.chooseFile(pdf);
     REQUIRE(eventually([&] { return driver.find<QPushButton>("savePdf")->isEnabled(); }));
     CHECK(fs::exists(pdf));
 }
@@ -141,13 +139,8 @@ TEST_CASE("A run that is changed while it is shown gets no PDF without a questio
     driver.shell().openRun(run);
     REQUIRE(driver.waitForResult());
     tamper(run, Tampered::limit);
-    driver.click("savePdf");
-    auto* dialog = driver.window().findChild<QFileDialog*>();
-    REQUIRE(dialog);
     const fs::path pdf = history.folder / "report.pdf";
-    dialog->selectFile(QString::fromStdString(pdf.string()));
-    QMetaObject::invokeMethod(dialog, "accept");
-    REQUIRE(eventually([&] { return driver.find<QPushButton>("savePdf")->isEnabled(); }));
+    driver.savePdf(pdf);
     CHECK_FALSE(fs::exists(pdf));
     CHECK(driver.find<QWidget>("resultPage")->findChild<QLabel*>("messageText")->text().contains("profile.toml"));
 }

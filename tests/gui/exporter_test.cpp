@@ -3,7 +3,6 @@
 #include "support/temp_folder.h"
 #include "window_driver.h"
 
-#include <QFileDialog>
 #include <QSignalSpy>
 #include <fstream>
 
@@ -26,12 +25,9 @@ TEST_CASE("The report of a run is saved while the window goes on")
     WindowDriver driver;
     driver.start("Good U1", "Quick check");
     REQUIRE(driver.waitForResult());
-    driver.click("savePdf");
-    auto* dialog = driver.window().findChild<QFileDialog*>();
-    REQUIRE(dialog);
     const auto file = driver.runs() / "report.pdf";
-    dialog->selectFile(QString::fromStdString(file.string()));
-    QMetaObject::invokeMethod(dialog, "accept");
+    driver.click("savePdf");
+    driver.chooseFile(file);
     CHECK_FALSE(driver.find<QPushButton>("savePdf")->isEnabled());
     REQUIRE(eventually([&] { return driver.find<QPushButton>("savePdf")->isEnabled(); }));
     CHECK(beginOf(file) == "%PDF-");

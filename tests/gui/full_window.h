@@ -1,4 +1,4 @@
-// A desk in use: two runs, a lot of them, and every page filled with these.
+// A desk in use.
 #pragma once
 
 #include "gui/pages/readers/readers_page.h"
@@ -10,15 +10,17 @@
 #include <QTabBar>
 
 #include <functional>
+#include <initializer_list>
 
 namespace assay::gui {
 
-struct FullWindow : OwnHistory {
-    explicit FullWindow(QSize size)
+// Runs of several cards, a lot of them, a history.
+struct Desk : OwnHistory {
+    Desk(std::initializer_list<const char*> cards, const char* plan)
     {
         Specimen sample;
         sample.supplier = "深圳某某电子有限公司";
-        for (const char* card : {"sim:good-u1", "sim:slow-c4"}) {
+        for (const char* card : cards) {
             sample.number = std::to_string(runs.size() + 1);
             runs.push_back(make(card, sample));
         }
@@ -27,16 +29,26 @@ struct FullWindow : OwnHistory {
         lot.number = "2026-11/A";
         lot.part = "TF-32G-V30";
         lot.size = 500;
-        lot.plan = "all";
-        const std::filesystem::path file = folder / "lot.toml";
-        REQUIRE(createLot(file, lot));
+        lot.plan = plan;
+        lot.made = "2026-03-01T10:00:00+00:00";
+        REQUIRE(createLot(lotFile(), lot));
         for (const auto& run : runs)
-            REQUIRE(addRunToLot(file, run));
+            REQUIRE(addRunToLot(lotFile(), run));
         put();
+    }
+    std::filesystem::path lotFile() const { return folder / "lot.toml"; }
+
+    std::vector<std::filesystem::path> runs;
+};
+
+// Every page filled with these.
+struct FullWindow : Desk {
+    explicit FullWindow(QSize size) : Desk({"sim:good-u1", "sim:slow-c4"}, "all")
+    {
         driver.window().resize(size);
         driver.clickCard("sim:good-u1");
         REQUIRE(eventually([this] { return driver.find<QPushButton>("startButton")->isEnabled(); }));
-        driver.shell().open(file);
+        driver.shell().open(lotFile());
         REQUIRE(eventually([this] { return driver.find<QLabel>("lotVerdict")->isVisible(); }));
         driver.find<ReadersPage>("readersPage")->load(runs);
         driver.shell().compare(runs);
@@ -57,7 +69,6 @@ struct FullWindow : OwnHistory {
             }
     }
 
-    std::vector<std::filesystem::path> runs;
     WindowDriver driver;
 };
 

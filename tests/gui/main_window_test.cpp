@@ -176,6 +176,17 @@ TEST_CASE("The hint of the first start speaks the language of the window, and on
     CHECK_FALSE(strip->isVisible());
 }
 
+TEST_CASE("The hint of the first start is gone once a test begins")
+{
+    QSettings().remove(QStringLiteral("started"));
+    WindowDriver driver;
+    const auto* strip = driver.find<MessageStrip>("firstTest");
+    REQUIRE(strip->isVisible());
+    driver.start("Good U1", "Quick check");
+    CHECK_FALSE(strip->isVisible());
+    REQUIRE(driver.waitForResult());
+}
+
 TEST_CASE("After a change of language each page speaks it when it is shown, and the hidden ones soon after")
 {
     WindowDriver driver;

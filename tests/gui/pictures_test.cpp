@@ -2,20 +2,17 @@
 // window. Hidden: PICTURES=FOLDER gui_tests "[.pictures]", and once more with QT_SCALE_FACTOR=2. PICTURES_OF=WORD takes
 // only the scenes whose names begin with the word.
 #include "answered_runs.h"
+#include "full_window.h"
 #include "gui/entry_field.h"
 #include "gui/help_panel.h"
 #include "gui/message_strip.h"
 #include "gui/pages/live/run_tile.h"
 #include "gui/pages/lots/lots_page.h"
-#include "gui/pages/readers/readers_page.h"
 #include "gui/pages/setup/erase_dialog.h"
 #include "gui/pages/setup/specimen_panel.h"
-#include "judge/lot/lot.h"
-#include "own_history.h"
-#include "program/wiring/lot_runs.h"
+#include "gui/theme_change.h"
 #include "run/record/run_folder.h"
 #include "support/advised_run.h"
-#include "window_driver.h"
 
 #include <QApplication>
 #include <QHeaderView>
@@ -23,7 +20,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSettings>
-#include <QTabBar>
+#include <QSignalSpy>
 #include <QTabWidget>
 #include <QTableWidget>
 #include <fmt/format.h>
@@ -35,33 +32,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A desk in use: runs of several cards, a lot of them, a history.
-struct Desk : OwnHistory {
-    Desk()
-    {
-        Specimen sample;
-        sample.supplier = "深圳某某电子有限公司";
-        for (const char* card : {"sim:good-u1", "sim:slow-c4", "sim:dying", "sim:fake-wrap", "sim:a1-tlc"}) {
-            sample.number = fmt::format("{}", runs.size() + 1);
-            runs.push_back(make(card, sample));
-        }
-        Lot lot;
-        lot.supplier = sample.supplier;
-        lot.number = "2026-11/A";
-        lot.part = "TF-32G-V30";
-        lot.size = 500;
-        lot.plan = "single:5:1";
-        lot.made = "2026-03-01T10:00:00+00:00";
-        REQUIRE(createLot(lotFile(), lot));
-        for (const fs::path& run : runs)
-            REQUIRE(addRunToLot(lotFile(), run));
-        rememberSearchLocation(index(), folder / "runs", kLevels);
-        put();
-    }
-    fs::path lotFile() const { return folder / "lot.toml"; }
-
-    std::vector<fs::path> runs;
-};
+constexpr auto kCards = {"sim:good-u1", "sim:slow-c4", "sim:dying", "sim:fake-wrap", "sim:a1-tlc"};
+constexpr const char* kPlan = "single:5:1";
 
 struct Scene {
     std::string name;
@@ -87,7 +59,8 @@ std::vector<Scene> resultScenes(WindowDriver& driver, const char* name, const fs
     const auto show = [&driver, run](int tab) {
         driver.shell().openRun(run);
         QTest::qWait(600);
-        driver.find<QTabBar>("resultTabs")->setCurrentIndex(tab);
+        if (tab > 0) // else the first that has something to show
+            driver.find<QTabBar>("resultTabs")->setCurrentIndex(tab);
     };
     for (int tab = 0; tab < 5; ++tab)
         scenes.push_back({fmt::format("{}-{}", name, tab), [&driver, show, tab] {
@@ -306,6 +279,7 @@ std::vector<Scene> scenesOf(WindowDriver& driver, const Desk& desk, const Texts&
         {"plot-table",
          [&] {
              driver.shell().openRun(desk.runs[0]);
+             driver.find<QWidget>("resultPage")->grab(); // charts below a low window are made too
              std::vector<PlotWidget*> plots;
              REQUIRE(eventually([&] {
                  plots = plotsOn(driver.find<QWidget>("resultPage"));
@@ -397,6 +371,8 @@ QStringList cutOn(const QWidget& window)
 void takePicture(WindowDriver& driver, const std::string& name)
 {
     QWidget& front = inFront(driver.window());
+    front.grab(); // charts are made when they are painted
+    QTest::qWait(50);
     front.resize(front.size().boundedTo(driver.window().size())); // as on such a screen
     QCoreApplication::processEvents();
     CHECK(front.grab().save(qEnvironmentVariable("PICTURES") + "/" + QString::fromStdString(name)));
@@ -420,8 +396,9 @@ void takeAll(WindowDriver& driver, const std::vector<Scene>& scenes, Texts& text
             driver.choose((std::string("actionLanguage_") + language.code).c_str());
             texts = Texts(language);
             for (const ThemeRow& theme : kThemes) {
+                QSignalSpy isDone(driver.window().findChild<ThemeChange*>(), &ThemeChange::done); // on all pages
                 driver.chooseTheme((std::string("actionTheme_") + theme.key).c_str(), theme.theme);
-                QTest::qWait(2000); // the pages that are not seen have it too
+                REQUIRE(eventually([&] { return !isDone.isEmpty(); }));
                 for (std::size_t i = 0; i < scenes.size(); ++i) {
                     if (!scenes[i].name.starts_with(qgetenv("PICTURES_OF").toStdString()))
                         continue;
@@ -446,7 +423,7 @@ TEST_CASE("Pictures of every page in every look, while cards are in test", "[.pi
 {
     if (!wanted())
         SKIP("PICTURES names no folder");
-    const Desk desk;
+    const Desk desk(kCards, kPlan);
     WindowDriver driver(true);
     for (const char* card : {"sim:good-u1", "sim:slow-c4", "sim:a1-tlc"}) {
         driver.clickTool("navigation_setupPage");
@@ -478,7 +455,7 @@ TEST_CASE("Pictures of what is shown while no card is in test, in every look", "
 {
     if (!wanted())
         SKIP("PICTURES names no folder");
-    const Desk desk;
+    const Desk desk(kCards, kPlan);
     QSettings().clear(); // the first start
     WindowDriver driver;
     Texts texts;

@@ -3,8 +3,6 @@
 
 #include "support/linux/run_program.h"
 
-#include <QAction>
-#include <QFileDialog>
 #include <QMessageBox>
 #include <QProcess>
 #include <QRegularExpression>
@@ -18,11 +16,8 @@ namespace {
 // Chooses the file in the dialog of the menu, and returns the box with what was found.
 QMessageBox* boxAbout(WindowDriver& driver, const std::filesystem::path& file)
 {
-    driver.window().findChild<QAction*>("actionCheckReport")->trigger();
-    auto* dialog = driver.window().findChild<QFileDialog*>("checkReportDialog");
-    REQUIRE(dialog);
-    dialog->selectFile(QString::fromStdString(file.string()));
-    QMetaObject::invokeMethod(dialog, "accept");
+    driver.choose("actionCheckReport");
+    driver.chooseFile(file);
     QMessageBox* box = nullptr;
     REQUIRE(eventually([&] { return (box = driver.window().findChild<QMessageBox*>("checkReportBox")) != nullptr; }));
     return box;
@@ -35,13 +30,8 @@ TEST_CASE("A whole report is called whole in the window, a changed one changed, 
     WindowDriver driver;
     driver.start("Good U1", "Quick check");
     REQUIRE(driver.waitForResult());
-    driver.click("savePdf");
-    auto* dialog = driver.window().findChild<QFileDialog*>();
-    REQUIRE(dialog);
     const auto file = driver.runs() / "report.pdf";
-    dialog->selectFile(QString::fromStdString(file.string()));
-    QMetaObject::invokeMethod(dialog, "accept");
-    REQUIRE(eventually([&] { return driver.find<QPushButton>("savePdf")->isEnabled(); }));
+    driver.savePdf(file);
 
     QMessageBox* box = boxAbout(driver, file);
     CHECK(box->icon() == QMessageBox::Information);

@@ -1,5 +1,6 @@
 // Goal: whoever opens a result sees its answer and the reason first, finds the chart of each criterion by mouse and
 // keyboard, and takes the run along in other forms.
+#include "answered_runs.h"
 #include "gui/document_table.h"
 #include "gui/document_view.h"
 #include "gui/figure_view.h"
@@ -11,7 +12,6 @@
 #include "window_driver.h"
 
 #include <QClipboard>
-#include <QFileDialog>
 #include <QScrollArea>
 #include <QTabBar>
 #include <catch2/generators/catch_generators.hpp>
@@ -119,6 +119,25 @@ TEST_CASE("Each tab shows its sections when it is chosen, by mouse and by keyboa
     CHECK_FALSE(files->findItems("run.json", Qt::MatchExactly).empty());
 }
 
+TEST_CASE("A run without findings shows its metrics")
+{
+    ShownResult result("sim:good-u1");
+    const auto* tabs = result.driver.find<QTabBar>("resultTabs");
+    REQUIRE_FALSE(tabs->isTabVisible(0));
+    CHECK(tabs->currentIndex() == 1);
+    CHECK(result.driver.find<QWidget>("section-metrics")->isVisible());
+}
+
+TEST_CASE("A run in which nothing was judged does not look like a pass")
+{
+    ShownResult result("sim:good-u1");
+    const auto* answer = result.driver.find<QLabel>("resultAnswer");
+    REQUIRE(answer->property("verdict").toString() == "pass");
+    emit result.driver.shell().runOpened(made(kAnsweredRuns[0]), result.folder / "runs/good-u1");
+    REQUIRE(answer->text().startsWith("Measured, not judged"));
+    CHECK(answer->property("verdict").toString().isEmpty());
+}
+
 TEST_CASE("A time range that is chosen in one chart applies to the other charts of the run")
 {
     ShownResult result;
@@ -147,11 +166,8 @@ TEST_CASE("A run is saved as report, tables and picture, and its scorecard is co
                                Form{"exportPicture", "a.png", "\x89PNG"});
     CAPTURE(form.action);
     result.driver.choose(form.action);
-    auto* dialog = result.driver.window().findChild<QFileDialog*>();
-    REQUIRE(dialog);
     const std::filesystem::path file = result.folder / form.file;
-    dialog->selectFile(QString::fromStdString(file.string()));
-    QMetaObject::invokeMethod(dialog, "accept");
+    result.driver.chooseFile(file);
     const auto* message = result.driver.find<QWidget>("resultPage")->findChild<QLabel*>("messageText");
     REQUIRE(eventually([&] { return message->text().contains(form.file); }));
     std::string begin(form.begin.size(), ' ');

@@ -7,6 +7,7 @@
 #include <QLineEdit>
 #include <QScrollArea>
 #include <QTabWidget>
+#include <QTableWidget>
 #include <catch2/generators/catch_generators.hpp>
 
 using namespace assay;
@@ -44,6 +45,20 @@ TEST_CASE("A profile on a narrow window has its plan and its text behind the tab
     REQUIRE(eventually([&] { return forms->count() == 3; }));
     CHECK(QStringList{side->tabText(0), side->tabText(1)} == QStringList{plan, text});
     CHECK(side->isVisible());
+}
+
+TEST_CASE("The plan of a long profile does not overlap on a screen of 1280 x 720")
+{
+    WindowDriver driver;
+    driver.window().resize(1280, 720);
+    driver.clickCard("sim:a1-tlc");
+    driver.chooseProfile("(qualification)");
+    const auto* steps = driver.find<QTableWidget>("planSteps");
+    const auto* summary = driver.find<QLabel>("planSummary");
+    REQUIRE(eventually([&] { return steps->rowCount() > 5; }));
+    QCoreApplication::processEvents(); // the layout follows
+    CHECK(steps->geometry().bottom() < summary->geometry().top());
+    CHECK(summary->height() >= summary->heightForWidth(summary->width()));
 }
 
 TEST_CASE("All changes that the camera could make come into sight on a low window")

@@ -9,6 +9,7 @@
 
 #include <QAbstractItemView>
 #include <QComboBox>
+#include <QFileDialog>
 #include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
@@ -104,6 +105,21 @@ public:
         chooseProfile(profile);
         REQUIRE(eventually([this] { return find<QPushButton>("startButton")->isEnabled(); }));
         click("startButton");
+    }
+    // Names the file in the dialog that asks for one.
+    void chooseFile(const std::filesystem::path& file)
+    {
+        auto* dialog = m_window.findChild<QFileDialog*>();
+        REQUIRE(dialog);
+        dialog->selectFile(QString::fromStdString(file.string()));
+        QMetaObject::invokeMethod(dialog, "accept");
+    }
+    // Saves the report of the run whose result is shown.
+    void savePdf(const std::filesystem::path& file)
+    {
+        click("savePdf");
+        chooseFile(file);
+        REQUIRE(eventually([this] { return find<QPushButton>("savePdf")->isEnabled(); }));
     }
     // The running test that is shown: presses Stop, and says yes to the question.
     void stopTest()

@@ -56,12 +56,10 @@ std::string longTime(double seconds, int digits, Rounding rounding)
                        rest == "0" ? "" : fmt::format(" {} {}", rest, hours ? "min" : "s"));
 }
 
-// Returns the unit suffix: " MB/s"; for a rate in "1/s" only "/s".
+// Returns the unit suffix: " MB/s".
 std::string behindFigure(std::string_view unit, const Notation& notation)
 {
-    std::string suffix = unit.starts_with("1/") ? std::string(unit.substr(1))
-                         : unit.empty()         ? std::string()
-                                                : fmt::format(" {}", unit == "us" ? notation.micro : unit);
+    std::string suffix = unit.empty() ? std::string() : fmt::format(" {}", unit == "us" ? notation.micro : unit);
     if (const std::size_t slash = suffix.find('/'); slash != std::string::npos)
         suffix.replace(slash, 1, notation.per);
     return suffix;
@@ -106,7 +104,9 @@ ScaledQuantity scaled(double value, std::string_view unit)
             value *= kStep;
         return {value, units[at]};
     }
-    return {value, unit == "1" || unit == "text" || unit == "1 or 0" ? std::string_view() : unit};
+    if (unit == "1" || unit == "text" || unit == "1 or 0")
+        return {value, {}};
+    return {value, unit == "1/s" ? "IOPS" : unit};
 }
 
 SharedUnit sharedUnit(std::span<const double> values, std::string_view unit)

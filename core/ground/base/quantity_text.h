@@ -16,8 +16,8 @@ struct ScaledQuantity {
     double value = 0;
     std::string_view unit;
 };
-// Scales bytes by factors of 1000, and times ("ns", "us", "ms") up to seconds; rates below 0.1 MB/s become kB/s. Other
-// units are unchanged; "1" becomes "".
+// Scales bytes by factors of 1000, and times ("ns", "us", "ms") up to seconds; rates below 0.1 MB/s become kB/s. "1"
+// becomes "", "1/s" becomes "IOPS"; other units are unchanged.
 ScaledQuantity scaled(double value, std::string_view unit);
 // One unit for several values of a quantity, as in the rows of a table and the axis of its chart: that of the largest
 // value.

@@ -235,9 +235,8 @@ void ComparePage::showAll()
             different << qstr(conditionTitle(condition, m_set.comparison.names, Wording(m_texts.phrases())));
     if (m_set.comparison.conditions.size() > kNamedConditions)
         different << QStringLiteral("…");
-    m_same->setText(different.isEmpty()
-                        ? tr("The runs were made under the same conditions.")
-                        : tr("Not the same, beside the results: %1").arg(different.join(QStringLiteral(" · "))));
+    m_same->setText(different.isEmpty() ? tr("The runs were made under the same conditions.")
+                                        : tr("The runs also differ in: %1").arg(different.join(QStringLiteral(" · "))));
     showMetrics(*m_metrics, m_set, m_texts);
     showConditions(*m_conditions, m_set, m_texts);
     listViews();

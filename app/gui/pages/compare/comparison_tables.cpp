@@ -135,8 +135,7 @@ void showRuns(QTableWidget& table, const ComparedSet& set, const Texts& texts)
 void showConditions(QTableWidget& table, const ComparedSet& set, const Texts& texts)
 {
     beginTable(table,
-               QStringList{tableWords(QT_TRANSLATE_NOOP("ComparePage", "Not the same"))} +
-                   runLabels(set.records.size()),
+               QStringList{tableWords(QT_TRANSLATE_NOOP("ComparePage", "Condition"))} + runLabels(set.records.size()),
                set.comparison.conditions.size());
     for (std::size_t row = 0; row < set.comparison.conditions.size(); ++row) {
         const ComparedCondition& condition = set.comparison.conditions[row];

@@ -430,7 +430,7 @@ void LotsPage::retranslate(const Texts& texts)
     m_open->setText(tr("&Open lot..."));
     m_listCaption->setText(tr("&Known lots"));
     m_list->setAccessibleName(tr("Known lots"));
-    m_forget->setText(tr("Take off the list"));
+    m_forget->setText(tr("Remove from the list"));
     m_forget->setToolTip(tr("The file stays where it is."));
     m_test->setText(tr("&Test a card of it..."));
     m_add->setText(tr("&Add runs"));

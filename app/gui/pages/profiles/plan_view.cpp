@@ -265,9 +265,9 @@ void PlanView::retranslate(const Texts& texts)
     m_card->setAccessibleName(tr("Card that the plan is made for"));
     m_capacityCaption->setText(tr("Capacity"));
     m_capacity->describe(tr("Capacity"), tr("Capacity of the card that the plan is made for when none is chosen."));
-    m_rateCaption->setText(tr("Its speed"));
+    m_rateCaption->setText(tr("Speed"));
     m_rateUnit->setText(m_texts.unit(kRateUnit));
-    m_rateEditor->describe(tr("Its speed"), tr("In MB/s, for the durations. Nobody has measured it yet."));
+    m_rateEditor->describe(tr("Speed"), tr("In MB/s, for the durations. Nobody has measured it yet."));
     m_table->setAccessibleName(tr("Plan, step by step"));
     m_table->setHorizontalHeaderLabels({tr("Step"), tr("Writes"), tr("Reads"), tr("Duration")});
     for (int column = 0; column < planColumns; ++column)

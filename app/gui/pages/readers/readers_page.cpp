@@ -11,6 +11,7 @@
 #include "gui/style.h"
 #include "gui/tables.h"
 #include "look/non_modal.h"
+#include "text/wording.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
@@ -263,19 +264,18 @@ void ReadersPage::showAnswer()
     const std::size_t runs = m_runs->records.size();
     if (runs == 0)
         return m_answer->setText(tr("Not known yet. Test the cards in the order below, then choose their runs."));
-    QStringList answers{tr("Runs evaluated: %1.").arg(runs)};
-    if (m_figures && m_figures->study)
-        answers << m_verdict->text() + QLatin1Char('.');
-    else
-        answers << tr(
-            "No answer yet whether the readers can distinguish cards; the first tab lists the missing tests.");
+    std::vector answers{tr("Runs evaluated: %1.").arg(runs).toStdString()};
+    const auto add = [&answers](const QString& sentence) { answers.push_back(sentence.toStdString()); };
+    add(m_figures && m_figures->study
+            ? tr("%1.").arg(m_verdict->text())
+            : tr("No answer yet whether the readers can distinguish cards; the first tab lists the missing tests."));
     const auto drifting =
         m_figures
             ? std::ranges::count_if(m_figures->charts, [](const ReaderChart& chart) { return chart.drift.has_value(); })
             : 0;
     if (drifting > 0)
-        answers << tr("Readers that drift: %1; the last tab shows them.").arg(drifting);
-    m_answer->setText(answers.join(QLatin1Char(' ')));
+        add(tr("Readers that drift: %1; the last tab shows them.").arg(drifting));
+    m_answer->setText(qstr(joined(answers, " ")));
 }
 
 void ReadersPage::listMetrics()
@@ -354,16 +354,17 @@ void ReadersPage::showStudy()
                                                                    : tr("The readers are conditionally acceptable"));
         setVerdictColour(m_verdict, markOf(verdict));
         const auto share = [](double of) { return QString::number(std::round(1000 * of) / 10); };
-        m_words->setText(
+        const QString spread =
             tr("Readers and repetition account for %1 % (%2 to %3 %) of the study variation; up to 10 % is acceptable, "
                "above 30 % is not. They distinguish %4 categories of cards (%5 to %6); at least 5 are required.")
                 .arg(share(study->shareOfStudy.value), share(study->shareOfStudy.ci.low),
                      share(study->shareOfStudy.ci.high))
                 .arg(std::floor(study->categories.value))
                 .arg(std::floor(study->categories.ci.low))
-                .arg(std::floor(study->categories.ci.high)) +
-            u' ' +
-            (m_figures->study->nested ? tr("Each reader had its own cards.") : tr("Every card was in every reader.")));
+                .arg(std::floor(study->categories.ci.high));
+        const QString design =
+            m_figures->study->nested ? tr("Each reader had its own cards.") : tr("Every card was in every reader.");
+        m_words->setText(qstr(joined({spread.toStdString(), design.toStdString()}, " ")));
         showSources();
     }
     if (!m_figures)

@@ -163,7 +163,7 @@ void ResultPage::setRun(std::shared_ptr<const JudgedRecord> record, std::filesys
     m_advice->setRun(m_record);
     readFolder();
     showDocument();
-    m_tabs->setCurrentIndex(Tab::findings);
+    m_tabs->setCurrentIndex(m_tabs->isTabVisible(Tab::findings) ? Tab::findings : Tab::metrics);
     m_newTest->setFocus();
 }
 

@@ -24,21 +24,16 @@ const Section* sectionOf(const Document& document, const char* id)
 }
 
 // The sentences of the headline, and the notices about the run.
-QStringList reasonsOf(const Document& document)
+std::vector<std::string> reasonsOf(const Document& document)
 {
-    QStringList all;
-    const auto add = [&all](const std::string& text) {
-        if (!text.empty())
-            all << qstr(text);
-    };
+    std::vector<std::string> all;
     if (const Section* criteria = sectionOf(document, "criteria"))
         for (const Block& block : criteria->blocks)
             if (const auto* paragraph = std::get_if<Paragraph>(&block);
                 paragraph && paragraph->kind == ParagraphKind::notice)
-                add(paragraph->text);
+                all.push_back(paragraph->text);
     if (const Section* answer = sectionOf(document, "answer"))
-        for (const std::string& sentence : std::get<Finding>(answer->blocks.front()).figures)
-            add(sentence);
+        std::ranges::copy(std::get<Finding>(answer->blocks.front()).figures, std::back_inserter(all));
     return all;
 }
 
@@ -79,20 +74,25 @@ void VerdictPanel::show(const JudgedRecord& run, const Document& document, std::
     const Section* headline = sectionOf(document, "answer");
     const auto& finding = std::get<Finding>(headline->blocks.front());
     const QString answer = isChanged ? changedWord() : qstr(finding.answer);
-    const Verdict shown = isChanged ? Verdict::error : run.verdict;
-    m_shape->setVerdict(shown);
+    const auto shown = isChanged ? std::optional(Verdict::error) : finding.verdict; // none if nothing was judged
+    m_shape->setVerdict(shown.value_or(Verdict::pass));
+    m_shape->setVisible(shown.has_value());
     m_answer->setText(answer);
-    setVerdictColour(m_answer, shown);
+    m_answer->setProperty("verdict", QVariant());
+    m_answer->setPalette(QPalette());
+    if (shown)
+        setVerdictColour(m_answer, *shown);
     m_answer->setAccessibleName(tr("Verdict: %1").arg(answer));
     m_recorded->setText(isChanged ? recordedWord(recorded, texts) : QString());
     m_recorded->setVisible(!m_recorded->text().isEmpty());
-    QStringList reasons = reasonsOf(document);
+    std::vector<std::string> reasons = reasonsOf(document);
     if (isChanged)
-        reasons = {reasons.value(0), tr("The criteria below are computed from the changed files and are no evidence "
-                                        "about the card. Restore the run folder from a backup, or test the card "
-                                        "again.")};
-    m_reasons->setText(reasons.join(QLatin1Char(' ')));
-    m_reasons->setVisible(!reasons.isEmpty());
+        reasons = {reasons.front(), tr("The criteria below are computed from the changed files and are no evidence "
+                                       "about the card. Restore the run folder from a backup, or test the card "
+                                       "again.")
+                                        .toStdString()};
+    m_reasons->setText(qstr(joined(reasons, " ")));
+    m_reasons->setVisible(!m_reasons->text().isEmpty());
     m_reasons->setToolTip(changedNames(run));
     showIdentity(run, document, texts);
 }

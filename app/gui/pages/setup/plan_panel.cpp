@@ -10,6 +10,7 @@
 #include "program/wiring/wiring.h"
 #include "run/profile/profile_file.h"
 #include "system/platform.h"
+#include "text/wording.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -31,9 +32,16 @@ constexpr std::size_t kStepsInSight = 2; // minimum of visible steps
 
 enum Column { stepColumn, writesColumn, readsColumn, expectedColumn, columnCount };
 
+// In a low window it scrolls.
+class StepTable final : public QTableWidget {
+public:
+    using QTableWidget::QTableWidget;
+    QSize sizeHint() const override { return minimumSize(); }
+};
+
 QTableWidget* makeTable(QWidget* parent)
 {
-    auto* table = new QTableWidget(0, columnCount, parent);
+    auto* table = new StepTable(0, columnCount, parent);
     table->setObjectName("planSteps");
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table->setSelectionMode(QAbstractItemView::NoSelection);
@@ -43,7 +51,6 @@ QTableWidget* makeTable(QWidget* parent)
     table->setWordWrap(false);
     table->verticalHeader()->hide();
     table->verticalHeader()->setDefaultSectionSize(kStepHeight);
-    table->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // in a low window it scrolls
     table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     table->horizontalHeader()->setSectionResizeMode(stepColumn, QHeaderView::Stretch);
@@ -222,10 +229,9 @@ QString PlanPanel::planText(const Plan& plan) const
                              : tr("The duration is not known yet; it depends on the card.");
     const QString timed = plan.timeBound().count() > 0
                               ? tr("Steps that end by time go on for %1 more, as fast as the card can.")
-                                        .arg(wholeSecondsText(m_texts, plan.timeBound())) +
-                                    QLatin1Char(' ')
+                                    .arg(wholeSecondsText(m_texts, plan.timeBound()))
                               : QString();
-    return bytes + QLatin1Char(' ') + timed + time;
+    return qstr(joined({bytes.toStdString(), timed.toStdString(), time.toStdString()}, " "));
 }
 
 // Two criteria per line, limits in bold.

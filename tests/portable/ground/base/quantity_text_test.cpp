@@ -22,7 +22,7 @@ TEST_CASE("A quantity is shown in the unit that a person would choose", "[text]"
         Row{60'000, "ms", "1 min"}, Row{0, "us", "0 us"}, Row{0, "ms", "0 ms"}, Row{1.6e10, "B", "16 GB"},
         Row{2'400'000'000, "B", "2.4 GB"}, Row{512, "B", "512 B"}, Row{999'999, "B", "1 MB"},
         Row{12.3456, "MB/s", "12.35 MB/s"}, Row{123'456, "1", "123456"}, Row{0.25, "1", "0.25"},
-        Row{3810, "h", "3810 h"}, Row{1e6, "1/s", "1000000/s"}, Row{-0.5, "ms", "-500 us"}, Row{4.2, "s", "4.2 s"});
+        Row{3810, "h", "3810 h"}, Row{1e6, "1/s", "1000000 IOPS"}, Row{-0.5, "ms", "-500 us"}, Row{4.2, "s", "4.2 s"});
     CAPTURE(row.value, row.unit);
     CHECK(quantityText(row.value, row.unit) == row.shown);
 }
@@ -97,5 +97,4 @@ TEST_CASE("A notation gives the signs of units, ranges and thousands")
     CHECK(rangeText({27.9, 31}, "us", notation) == "27.9 – 31 µs");
     CHECK(rangeText({999, 1234567.5}, "1", notation) == "999 – 1,234,568");
     CHECK(quantityText(12.5, "MB/s", {}, notation) == "12.5 MB/\u2060s");
-    CHECK(quantityText(5, "1/s", {}, notation) == "5/\u2060s");
 }

@@ -13299,14 +13299,6 @@ reduced inspection is wanted</source>
         <translation>时钟</translation>
     </message>
     <message>
-        <source>Started</source>
-        <translation>开始时间</translation>
-    </message>
-    <message>
-        <source>Ended</source>
-        <translation>结束时间</translation>
-    </message>
-    <message>
         <source>Outcome</source>
         <translation>结果状态</translation>
     </message>

@@ -132,6 +132,8 @@ void DocumentView::add(QVBoxLayout& column, const Table& table)
         return;
     auto* view = new DocumentTable;
     view->setObjectName("documentTable");
+    view->setFocusPolicy(
+        Qt::ClickFocus); // nothing to operate; a frame around a table higher than the window is not seen
     view->setAccessibleName(qstr(m_title));
     column.addWidget(view);
     view->setTable(table);

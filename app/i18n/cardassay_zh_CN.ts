@@ -135,16 +135,16 @@
         <translation>p1(AQL)：不合格品（%）</translation>
     </message>
     <message>
-        <source>Producer&apos;s risk α: probability of rejection (%)</source>
-        <translation>生产方风险α：拒收概率（%）</translation>
+        <source>Producer&apos;s risk α (%)</source>
+        <translation>生产方风险α（%）</translation>
     </message>
     <message>
         <source>p2 (LQ): nonconforming cards (%)</source>
         <translation>p2(LQ)：不合格品（%）</translation>
     </message>
     <message>
-        <source>Consumer&apos;s risk β: probability of acceptance (%)</source>
-        <translation>使用方风险β：接收概率（%）</translation>
+        <source>Consumer&apos;s risk β (%)</source>
+        <translation>使用方风险β（%）</translation>
     </message>
     <message>
         <source>By measured values (ISO 3951-1): fewer cards, normal values</source>
@@ -14612,7 +14612,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>COUNTERFEIT: %1 of %2 %3 real</source>
-        <translation>扩容卡：标称 %2 %3，真实容量 %1 %3</translation>
+        <translation>扩容卡：真实/标称容量 %1/%2 %3</translation>
     </message>
     <message>
         <source>%1, %2: %3</source>

@@ -386,7 +386,7 @@ TEST_CASE("a changed figure is named with its page, what it says, and what the r
     REQUIRE(report);
     const ReportCheck check = compareReport(*report);
     REQUIRE(check.changed.size() == 1);
-    CHECK(check.changed.front().english().find("page 1 says \"") == 0);
+    CHECK(check.changed.front().english().find("page 1 has \"") == 0);
 }
 
 TEST_CASE("pages that another version drew are compared by their text, and not called changed if it differs",

@@ -315,7 +315,7 @@ TEST_CASE("One question covers three cards; one that is pulled meanwhile is name
     reader.remove(1);
     REQUIRE(eventually([&] {
         const auto labels = driver.window().findChild<QDialog*>("eraseDialog")->findChildren<QLabel*>();
-        return std::ranges::any_of(labels, [](const QLabel* label) { return label->text().contains("left out"); });
+        return std::ranges::any_of(labels, [](const QLabel* label) { return label->text().contains("is not tested"); });
     }));
     hands.press("eraseConfirm");
     hands.press("eraseAccept");

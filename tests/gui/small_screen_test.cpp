@@ -57,7 +57,7 @@ TEST_CASE("The plan of a long profile does not overlap on a screen of 1280 x 720
     const auto* summary = driver.find<QLabel>("planSummary");
     REQUIRE(eventually([&] { return steps->rowCount() > 5; }));
     QCoreApplication::processEvents(); // the layout follows
-    CHECK(steps->geometry().bottom() < summary->geometry().top());
+    CHECK(eventually([&] { return steps->geometry().bottom() < summary->geometry().top(); }));
     CHECK(summary->height() >= summary->heightForWidth(summary->width()));
 }
 

@@ -114,7 +114,9 @@ void PostgresServer::makeData() const
 std::vector<std::string> PostgresServer::asServerUser(std::vector<std::string> command) const
 {
     if (::geteuid() == 0 && command.front() != kOwn && command.front() != kCopy) {
-        const std::vector<std::string> as = {"/usr/bin/env", "setpriv", "--reuid=postgres", "--regid=postgres",
+        // The server does not see the devices that a test emulates.
+        const std::vector<std::string> as = {"/usr/bin/env", "-u",      "LD_PRELOAD",       "-u",
+                                             "UMOCKDEV_DIR", "setpriv", "--reuid=postgres", "--regid=postgres",
                                              "--init-groups"};
         command.insert(command.begin(), as.begin(), as.end());
     }
@@ -146,12 +148,15 @@ void PostgresServer::start()
                                               "start"};
     // The resources of a killed server may be released with a delay.
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+    std::string said;
     do {
-        if (runProgram(asServerUser(command), kServerLimit).exitCode == 0)
+        const auto begun = runProgram(asServerUser(command), kServerLimit);
+        if (begun.exitCode == 0)
             return;
+        said += begun.out + begun.err;
         std::this_thread::sleep_for(std::chrono::milliseconds(200));
     } while (std::chrono::steady_clock::now() < deadline);
-    FAIL("the server does not start: " << readWholeFile(folder() / "data/log").value_or("it wrote no log"));
+    FAIL("the server does not start: " << said << readWholeFile(folder() / "data/log").value_or("it wrote no log"));
 }
 
 void PostgresServer::stop()

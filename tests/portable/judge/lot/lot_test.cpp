@@ -125,7 +125,7 @@ TEST_CASE("An error in a lot file is reported with line and key")
         std::string from, to, says;
     };
     const auto row = GENERATE(Row{"size = 40", "size = -1", "lot.size"}, Row{"part", "prat", "lot.prat"},
-                              Row{"success:95:90", "succes:95:90", "\"succes:95:90\" is no sampling plan"},
+                              Row{"success:95:90", "succes:95:90", "\"succes:95:90\" is not a sampling plan"},
                               Row{"[lot]", "[lots]", "is not a lot file"});
     const test::TempFolder folder;
     const auto file = folder / "lot.toml";

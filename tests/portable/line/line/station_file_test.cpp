@@ -103,7 +103,7 @@ TEST_CASE("Errors of a station file are named with their line", "[line]")
         {"[[slot]]\nlabel = \"A1\"\nid = \"x\"\n", "station.toml:14"},
         {"[[slot]]\nlabel = \"C1\"\nid = \"platform-3f202000.mmc\"\n", "a place of its own"},
         {"[[slot]]\nlabel = \"C1\"\nid = \"\"\n", "a place of its own"},
-        {"[scan]\nserial = \"[A-\"\n", "station.toml:15 (scan.serial): this is not a regular expression"},
+        {"[scan]\nserial = \"[A-\"\n", "station.toml:15 (scan.serial): not a regular expression"},
         {"[scan]\nduplicate = \"maybe\"\n", "station.toml:15"},
         {"[golden]\nshift_begin = \"25:00\"\n", "station.toml:15 (golden.shift_begin)"},
         {"[golden]\nshift_begin = \"6:00\"\n", "as 06:00"},

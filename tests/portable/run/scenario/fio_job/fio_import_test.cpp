@@ -315,7 +315,7 @@ TEST_CASE("Keys without effect on a card are named, and concurrent jobs too if t
         notes += note.english() + "\n";
     CHECK_THAT(notes, ContainsSubstring("Not imported: direct."));
     CHECK_THAT(notes, ContainsSubstring("Not imported: write_bw_log, group_reporting."));
-    CHECK_THAT(notes, ContainsSubstring("follow each other"));
+    CHECK_THAT(notes, ContainsSubstring("one after another"));
     CHECK(import->steps == 2);
 }
 

@@ -10246,6 +10246,14 @@ reduced inspection is wanted</source>
         <source>growth of the card&apos;s counters</source>
         <translation>卡的计数器增量</translation>
     </message>
+    <message>
+        <source>replay on page-mapped cards since the sequential overwrite, which frees all over-provisioning</source>
+        <translation>自释放全部预留空间(OP)的顺序覆盖写起，在页映射卡模型上重放</translation>
+    </message>
+    <message>
+        <source>90 % interval from their spread and the residual of the step</source>
+        <translation>90 % 区间由其离散度和该步骤的残差得出</translation>
+    </message>
 </context>
 <context>
     <name>open</name>

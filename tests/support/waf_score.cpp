@@ -26,7 +26,7 @@ void addDoubt(WafAnswer& answer, const JudgedRecord& record)
     std::string line;
     for (const char* fact : {"prediction_error", "excess_error", "residual", "median_residual", "drift"})
         line += fmt::format("{} {:.2f}, ", fact, step->facts["waf"].at(fact).get<double>());
-    const WafEstimate estimate = wafEstimate(*step);
+    const WafEstimate estimate = wafEstimate(record, *step);
     if (estimate.timing && estimate.replay)
         line += fmt::format("timing {:.2f} ~ {:.2f}, replay {:.2f} ~ {:.2f}", estimate.timing->value,
                             estimate.timing->deviation, estimate.replay->value, estimate.replay->deviation);

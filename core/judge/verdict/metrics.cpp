@@ -78,7 +78,7 @@ std::vector<Metric> wafMetrics(const RunRecord& record, const StepRecord& step)
     if (auto hours = out.empty() ? std::nullopt : lifeHours(record, step, *waf))
         out.push_back(std::move(*hours));
     if (!telemetryWaf(record, step).metric)
-        std::ranges::move(wafTerms(step, wafEstimate(step)), std::back_inserter(out));
+        std::ranges::move(wafTerms(step, wafEstimate(record, step)), std::back_inserter(out));
     if (auto slower = slowdown(step))
         out.push_back(std::move(*slower));
     if (!out.empty() && !isFullyWritten(record, step))

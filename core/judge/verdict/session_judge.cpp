@@ -36,7 +36,8 @@ class SessionJudge final : public RunJudge {
     }
     std::vector<Message> withheldWafReasons(const RunRecord& record, const StepRecord& step) const override
     {
-        std::vector<Message> reasons = {telemetryWaf(record, step).withheldReason, wafEstimate(step).withheldReason};
+        std::vector<Message> reasons = {telemetryWaf(record, step).withheldReason,
+                                        wafEstimate(record, step).withheldReason};
         std::erase_if(reasons, [](const Message& reason) { return reason.empty(); });
         return reasons;
     }

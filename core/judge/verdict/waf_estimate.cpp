@@ -208,17 +208,17 @@ Message reasonNotToUseTimes(const WafFacts& facts)
             "single writes after a pause take {} % more time than after the characterization: the card has become "
             "slower, and copies cannot be separated from that",
             percent(rise));
-    if (facts.drift > kMaxDrift)
-        return msg("verdict",
-                   "GC-free write latency deviates {} % from the characterization: an undetected cache, or the card "
-                   "has changed",
-                   percent(facts.drift));
     return {};
 }
 
 // Returns why the card models do not explain this card; empty if they do.
 Message reasonToRejectModels(const WafFacts& facts)
 {
+    if (facts.drift > kMaxDrift)
+        return msg("verdict",
+                   "GC-free write latency deviates {} % from the characterization: an undetected cache, or the card "
+                   "has changed",
+                   percent(facts.drift));
     const bool predicted = facts.timeNs > 0 && facts.predictionError <= kMaxPriorError;
     if (facts.residual > kMaxResidual || (facts.medianResidual > kMaxMedianResidual && !predicted))
         return msg("verdict", "no known card model explains the characterization: the residual of the best one is {} %",
@@ -232,6 +232,33 @@ Message reasonToRejectModels(const WafFacts& facts)
                    "reading and programming it",
                    fmt::format("{:.2g}", best->copyCostRatio));
     return {};
+}
+
+// Returns true if no change of card, reader or host shows in a step before this one.
+bool timesOfEarlierStepsCount(const RunRecord& run, const StepRecord& step)
+{
+    const auto counts = [](const StepRecord& earlier) {
+        const auto facts = wafFactsOf(earlier);
+        return !facts || reasonNotToUseTimes(*facts).empty();
+    };
+    return std::all_of(run.steps.begin(), std::ranges::find(run.steps, step.id, &StepRecord::id), counts);
+}
+
+// Returns the estimate that needs no card model which explains the characterization, if its interval is of use.
+std::optional<Metric> byCleanStart(const WafFacts& facts)
+{
+    constexpr double kNinetyPercent = 1.645; // standard deviations of the normal distribution
+    if (!facts.cleanStart || facts.cleanStart->residual > kMaxCleanStartResidual)
+        return std::nullopt;
+    const double factor = std::exp(kNinetyPercent * facts.cleanStart->deviation);
+    if (factor * factor > kMaxIntervalRatio)
+        return std::nullopt;
+    Metric metric = metricOf("waf", facts.cleanStart->waf, facts.writes,
+                             "replay on page-mapped cards since the sequential overwrite, which frees all "
+                             "over-provisioning; 90 % interval from their spread and the residual of the step");
+    metric.ci = Interval{facts.cleanStart->waf / factor, facts.cleanStart->waf * factor};
+    metric.flags = {MetricFlag::confidenceFair};
+    return metric;
 }
 
 WafEstimate byModels(const WafFacts& facts)
@@ -285,7 +312,7 @@ WafEstimate byModels(const WafFacts& facts)
 
 } // namespace
 
-WafEstimate wafEstimate(const StepRecord& step)
+WafEstimate wafEstimate(const RunRecord& run, const StepRecord& step)
 {
     WafEstimate out;
     const auto facts = wafFactsOf(step);
@@ -301,7 +328,10 @@ WafEstimate wafEstimate(const StepRecord& step)
     out.withheldReason = reasonNotToUseTimes(*facts);
     if (!out.withheldReason.empty())
         return out;
-    return byModels(*facts);
+    const WafEstimate modelled = byModels(*facts);
+    if (!modelled.metric && timesOfEarlierStepsCount(run, step))
+        out.metric = byCleanStart(*facts);
+    return out.metric ? out : modelled;
 }
 
 std::optional<Metric> slowdown(const StepRecord& step)

@@ -23,8 +23,8 @@ struct WafEstimate {
     std::optional<Metric> metric; // "waf", without the step's name; none if the estimate is too uncertain
     Message withheldReason;       // reason of a withheld estimate
 };
-// Returns an empty estimate if no flash_character step precedes the step.
-WafEstimate wafEstimate(const StepRecord& step);
+// Returns an empty estimate if no flash_character step precedes the step. `run`: has the steps before it.
+WafEstimate wafEstimate(const RunRecord& run, const StepRecord& step);
 
 // "slowdown": time per byte over that of large sequential writes on the same card. An observation, not write
 // amplification: overlap of transfer and programming makes it larger, fixed costs per command make it smaller.

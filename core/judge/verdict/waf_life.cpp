@@ -49,7 +49,7 @@ std::optional<Metric> measuredWaf(const RunRecord& run, const StepRecord& step)
 {
     auto waf = telemetryWaf(run, step).metric;
     if (!waf)
-        waf = wafEstimate(step).metric;
+        waf = wafEstimate(run, step).metric;
     return waf && std::get<double>(waf->value) > 0 ? waf : std::nullopt;
 }
 

@@ -22,7 +22,7 @@ std::vector<WafRow> wafRows(const JudgedRecord& run)
         row.multiplier = metric("life_multiplier");
         row.hours = metric("life_hours");
         if (!row.waf)
-            row.withheldReason = wafEstimate(step).withheldReason;
+            row.withheldReason = wafEstimate(run, step).withheldReason;
         rows.push_back(std::move(row));
     }
     return rows;

@@ -21,18 +21,18 @@ unsigned shiftFor(std::uint32_t pagesPerBlock)
     return static_cast<unsigned>(std::countr_zero(std::bit_ceil(std::max(pagesPerBlock, kWordBits))));
 }
 
-// Returns the number of blocks of a pool, including the open block.
-std::uint64_t blocksFor(std::uint64_t pages, std::uint32_t pagesPerBlock)
+// Returns the number of blocks of a pool, including the open blocks.
+std::uint64_t blocksFor(std::uint64_t pages, const PageMappedConfig& config)
 {
-    return pages == 0 ? 0 : (pages + pagesPerBlock - 1) / pagesPerBlock + 1;
+    const std::uint64_t openBlocks = config.separateCopies ? 2 : 1;
+    return pages == 0 ? 0 : (pages + config.pagesPerBlock - 1) / config.pagesPerBlock + openBlocks;
 }
 
 } // namespace
 
 std::uint64_t PageMappedConfig::blocksNeeded() const
 {
-    return blocksFor(logicalPages - hotPages, pagesPerBlock) + blocksFor(hotPages, pagesPerBlock) +
-           PageMapped::kReserve;
+    return blocksFor(logicalPages - hotPages, *this) + blocksFor(hotPages, *this) + PageMapped::kReserve;
 }
 
 PageMapped::PageMapped(const PageMappedConfig& config)
@@ -45,8 +45,8 @@ PageMapped::PageMapped(const PageMappedConfig& config)
         pool.lists.assign(config.pagesPerBlock + 1, kNone);
         pool.closed.resize(config.blocks);
     }
-    m_pools[0].needed = blocksFor(config.logicalPages - config.hotPages, config.pagesPerBlock);
-    m_pools[1].needed = blocksFor(config.hotPages, config.pagesPerBlock);
+    m_pools[0].needed = blocksFor(config.logicalPages - config.hotPages, config);
+    m_pools[1].needed = blocksFor(config.hotPages, config);
 }
 
 FlashWork PageMapped::writeRun(std::uint64_t first, std::uint64_t count)
@@ -57,7 +57,7 @@ FlashWork PageMapped::writeRun(std::uint64_t first, std::uint64_t count)
             collectNext(work);
         const std::uint64_t part = std::min(end - first, contiguousPages(first));
         invalidate(first, part);
-        program(first, part);
+        program(first, part, m_pools[isHot(first)].open);
         first += part;
     }
     return work;
@@ -67,10 +67,10 @@ FlashWork PageMapped::writeRun(std::uint64_t first, std::uint64_t count)
 // the first may close or take a block.
 std::uint64_t PageMapped::contiguousPages(std::uint64_t page) const
 {
-    const Pool& pool = m_pools[isHot(page)];
-    if (pool.open == kNone || pool.used == m_config.pagesPerBlock)
+    const OpenBlock& open = m_pools[isHot(page)].open;
+    if (open.block == kNone || open.used == m_config.pagesPerBlock)
         return 1;
-    const std::uint64_t room = m_config.pagesPerBlock - pool.used;
+    const std::uint64_t room = m_config.pagesPerBlock - open.used;
     return isHot(page) ? std::min(room, m_config.hotPages - page) : room;
 }
 
@@ -85,28 +85,26 @@ std::uint32_t PageMapped::eraseCountAt(std::uint64_t page) const
     return m_map[page] == 0 ? 0 : m_free.erases((m_map[page] - 1) >> m_shift);
 }
 
-// Writes pages of one pool. Precondition: the pool has enough free blocks.
-void PageMapped::program(std::uint64_t first, std::uint64_t count)
+// Writes pages of one pool to one of its open blocks. Precondition: the pool has enough free blocks.
+void PageMapped::program(std::uint64_t first, std::uint64_t count, OpenBlock& open)
 {
-    Pool& pool = m_pools[isHot(first)];
     while (count > 0) {
-        if (pool.open == kNone || pool.used == m_config.pagesPerBlock) {
-            if (pool.open != kNone)
-                close(pool.open);
-            pool.open = m_free.take();
-            pool.used = 0;
-            ++pool.blocks;
-            m_blocks[pool.open].hot = isHot(first);
+        if (open.block == kNone || open.used == m_config.pagesPerBlock) {
+            if (open.block != kNone)
+                close(open.block);
+            open = {m_free.take(), 0};
+            ++m_pools[isHot(first)].blocks;
+            m_blocks[open.block].hot = isHot(first);
         }
         const auto part =
-            static_cast<std::uint32_t>(std::min<std::uint64_t>(count, m_config.pagesPerBlock - pool.used));
-        const PhysicalPage physicalPage = (pool.open << m_shift) + pool.used;
+            static_cast<std::uint32_t>(std::min<std::uint64_t>(count, m_config.pagesPerBlock - open.used));
+        const PhysicalPage physicalPage = (open.block << m_shift) + open.used;
         std::iota(&m_map[first], &m_map[first] + part, physicalPage + 1);
         std::iota(&m_owner[physicalPage], &m_owner[physicalPage] + part, static_cast<std::uint32_t>(first));
         forWords(physicalPage, physicalPage + part,
                  [this](std::uint64_t word, std::uint64_t mask) { m_validBits[word] |= mask; });
-        m_blocks[pool.open].valid += part;
-        pool.used += part;
+        m_blocks[open.block].valid += part;
+        open.used += part;
         first += part;
         count -= part;
     }
@@ -229,7 +227,7 @@ void PageMapped::collect(std::uint32_t victim, FlashWork& work)
         const std::size_t run = i++;
         while (i < m_relocating.size() && m_relocating[i] == m_relocating[i - 1] + 1)
             ++i;
-        program(m_relocating[run], i - run);
+        program(m_relocating[run], i - run, openForCopies(m_pools[isHot(m_relocating[run])]));
     }
     work.relocated += m_relocating.size();
     ++work.erased;

@@ -27,6 +27,7 @@ struct PageMappedConfig {
     // get half of the spare blocks each, which is near the optimum if most writes go to few pages (Stoica and Ailamaki,
     // "Improving flash write performance by using update frequency", VLDB 2013).
     std::uint64_t hotPages = 0;
+    bool separateCopies = false; // GC copies fill a block of their own, not the open block of the host's writes
     BlockWear wear;
     std::uint64_t seed = 1; // for random choices
     // Minimum number of blocks with which GC always gains a page: the blocks that the pages fill, one open block per
@@ -58,12 +59,15 @@ private:
         std::uint32_t next = kNone; // next block in the list of its valid count (greedy)
         std::uint32_t previous = kNone;
     };
+    struct OpenBlock {
+        std::uint32_t block = kNone;
+        std::uint32_t used = 0; // pages
+    };
     // Pages that share blocks: all of them, or the cold or the hot ones.
     struct Pool {
-        std::uint64_t needed = 0; // blocks, including the open block
-        std::uint64_t blocks = 0; // blocks assigned to the pool
-        std::uint32_t open = kNone;
-        std::uint32_t used = 0;            // pages of the open block
+        std::uint64_t needed = 0;          // blocks, including the open blocks
+        std::uint64_t blocks = 0;          // blocks assigned to the pool
+        OpenBlock open, copies;            // copies: for GC, if it has a block of its own
         std::vector<std::uint32_t> lists;  // greedy: first block of each valid count
         std::uint32_t fewest = 0;          // greedy: all lists below are empty
         std::vector<std::uint32_t> closed; // random: all closed blocks; fifo: ring buffer of them
@@ -72,7 +76,8 @@ private:
     };
     bool isHot(std::uint64_t page) const { return page < m_config.hotPages; }
     std::uint64_t contiguousPages(std::uint64_t page) const;
-    void program(std::uint64_t first, std::uint64_t count);
+    void program(std::uint64_t first, std::uint64_t count, OpenBlock& open);
+    OpenBlock& openForCopies(Pool& pool) const { return m_config.separateCopies ? pool.copies : pool.open; }
     void invalidate(std::uint64_t first, std::uint64_t count);
     void close(std::uint32_t block);
     void link(std::uint32_t block);

@@ -6,6 +6,7 @@
 #include "model/waf/write_trace.h"
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -15,6 +16,12 @@ namespace assay {
 struct TracedStep {
     WriteTrace trace;
     StepTimes times;
+};
+
+// A sequential overwrite of the whole card, and the steady-state characterization after it, by the index of their step.
+struct FullCardSteps {
+    std::size_t overwrite = 0, step = 0;
+    std::shared_ptr<const Characterization> characterization;
 };
 
 struct CardHistory {
@@ -29,6 +36,7 @@ struct CardHistory {
     FastestWrites fastest{characterization};
     std::vector<TracedStep> steps;
     std::optional<FullyWrittenCard> fullyWritten; // `baseline` belongs to it
+    std::optional<FullCardSteps> fullCard;        // none: no such characterization directly after an overwrite
     Bytes staleInCache;               // of a folded cache: data that needs no folding any more, before the next step
     bool relocated = false;           // the card with the highest weight has relocated pages in a step
     bool sequentiallyWritten = false; // by the step before, completely: all over-provisioning is free

@@ -10,6 +10,13 @@
 
 namespace assay {
 
+// Estimate of a step by clean_start.h.
+struct CleanStartEstimate {
+    double waf = 0;
+    double deviation = 0; // of its logarithm
+    double residual = 0;  // root mean square of ln(measured / predicted), of the best design
+};
+
 // Replay of a step on one candidate model.
 struct ReplayedModel {
     FlashTotals totals;           // for the measured writes only
@@ -64,6 +71,7 @@ struct StepReplay {
     // Unobserved programs: bytes that may have been programmed in addition; the times do not decide
     // (docs/method/flash-character.md).
     Bytes unobserved;
+    std::optional<CleanStartEstimate> cleanStart; // if the models explain neither step nor card
     std::optional<BaselineWriteLatency>
         baseline; // write times of the card with the highest weight, if it has BaselineWriteLatency
 };

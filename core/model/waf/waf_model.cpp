@@ -3,6 +3,7 @@
 #include "model/waf/baseline_slowdown.h"
 #include "model/waf/block_rows.h"
 #include "model/waf/bus_fit.h"
+#include "model/waf/clean_start.h"
 #include "model/waf/validity_limits.h"
 
 #include <algorithm>
@@ -84,6 +85,16 @@ void addFoldedBytes(CardHistory& history, StepReplay& out)
         bus.programmed += foldedOf(bus.programmed);
 }
 
+// Returns true if the models do not explain the step or the card, or only with a wide interval.
+bool isRejected(const StepReplay& out)
+{
+    constexpr double kUsefulResidual = 0.15; // ln; chosen
+    const auto best = std::ranges::max_element(out.cards, {}, &ReplayedModel::weight);
+    return best == out.cards.end() || out.drift > kMaxDrift || out.residual > kUsefulResidual ||
+           out.medianResidual > kMaxMedianResidual ||
+           (best->copyCostPerByteNs > 0 && std::abs(std::log(std::max(best->copyCostRatio, 1e-3))) > kMaxCopyTimeRatio);
+}
+
 } // namespace
 
 WafModel::WafModel(Characterization characterization, CardFit fit)
@@ -114,6 +125,8 @@ StepReplay WafModel::step(WriteTrace trace, StepTimes times, const std::stop_tok
     m_checks.addTo(out);
     if (out.writes > 0 && !m_checks.rejects())
         replayStep(out, stop);
+    if (out.writes > 0 && isRejected(out))
+        out.cleanStart = estimateFromCleanStart(m_history, stop);
     m_history.sequentiallyWritten =
         out.randomWrites <= 1 && static_cast<double>(out.host.count()) >=
                                      kFullCardShare * static_cast<double>(characterization().capacity.count());
@@ -219,6 +232,8 @@ void WafModel::addFullyWrittenCharacterization(Characterization characterization
                                    });
                                },
                                {all}});
+    if (m_history.sequentiallyWritten)
+        m_history.fullCard = {m_history.steps.size() - 2, m_history.steps.size() - 1, done};
     m_history.sequentiallyWritten = false;
     const FullyWrittenCard detected = analyzeFullyWrittenCard(*done);
     if (m_history.relocated || !detected.baseline.isKnown() || detected.baseline.copiesUnits() ||

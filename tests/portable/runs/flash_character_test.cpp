@@ -268,9 +268,9 @@ duration_s = 60
 )"));
     const JudgedRecord& record = run.finish();
     const Metric* waf = record.metric("w.waf");
-    INFO(record.truth.at("w.waf") << " " << wafEstimate(record.steps.back()).withheldReason.english());
+    INFO(record.truth.at("w.waf") << " " << wafEstimate(record, record.steps.back()).withheldReason.english());
     CHECK(!waf);
-    CHECK_THAT(wafEstimate(record.steps.back()).withheldReason.english(),
+    CHECK_THAT(wafEstimate(record, record.steps.back()).withheldReason.english(),
                Catch::Matchers::ContainsSubstring("the card has become slower"));
 }
 

@@ -69,6 +69,13 @@ template <class Writes, class Fields> void visitFastestWrites(Writes& writes, co
     fields.whole("expected_ns", writes.expectedNs);
 }
 
+template <class Estimate, class Fields> void visitCleanStart(Estimate& estimate, const Fields& fields)
+{
+    fields.number("waf", estimate.waf);
+    fields.number("deviation", estimate.deviation);
+    fields.number("residual", estimate.residual);
+}
+
 struct FieldWriter {
     nlohmann::json& out;
     void whole(const char* key, double value) const { out[key] = static_cast<std::uint64_t>(value); }
@@ -129,9 +136,11 @@ WafFacts factsFrom(const nlohmann::json& in)
         visitReference(out.writeReference.emplace(), FieldReader{in.at("write_reference")});
     if (in.contains("fastest_writes"))
         visitFastestWrites(out.fastestWrites.emplace(), FieldReader{in.at("fastest_writes")});
+    if (in.contains("clean_start"))
+        visitCleanStart(out.cleanStart.emplace(), FieldReader{in.at("clean_start")});
     if (in.contains("baseline"))
         out.baseline = readPart(in, "baseline", baselineFrom).value_or(BaselineWriteLatency({}, {}));
-    if ((out.drift > kMaxDrift || out.residual > kMaxResidual) && fact::list(in, "cards").empty())
+    if ((out.drift > kMaxDrift || out.residual > kMaxResidual || out.cleanStart) && fact::list(in, "cards").empty())
         return out;
     for (const nlohmann::json& bus : fact::alternatives(in, "buses"))
         visitBus(out.buses.emplace_back(), FieldReader{bus});
@@ -157,6 +166,8 @@ nlohmann::json toJson(const WafFacts& facts)
         visitReference(*facts.writeReference, FieldWriter{out["write_reference"]});
     if (facts.fastestWrites)
         visitFastestWrites(*facts.fastestWrites, FieldWriter{out["fastest_writes"]});
+    if (facts.cleanStart)
+        visitCleanStart(*facts.cleanStart, FieldWriter{out["clean_start"]});
     if (facts.baseline)
         out["baseline"] = baselineJson(*facts.baseline);
     for (const WafFacts::Bus& bus : facts.buses)

@@ -31,6 +31,9 @@ struct WafFacts {
     struct FastestWrites {                     // 10 % quantile of write latency, ns; 0 = not known
         double measuredNs = 0, expectedNs = 0; // of the step; of the same writes by the characterization
     };
+    struct CleanStart { // see model/waf/clean_start.h
+        double waf = 0, deviation = 0, residual = 0;
+    };
     // If set, there is nothing else: share of the characterization's time that the host took.
     std::optional<double> hostDelayShare;
     double host = 0, timeNs = 0, sequentialNsPerByte = 0, relativeSpread = 0, predictionError = 0, excessError = 0,
@@ -41,6 +44,7 @@ struct WafFacts {
     std::optional<BaselineWriteLatency> baseline; // not known: it could not be read
     std::optional<Reference> reference, writeReference;
     std::optional<FastestWrites> fastestWrites;
+    std::optional<CleanStart> cleanStart;
     std::vector<Bus> buses;
     std::vector<Card> cards; // empty together with `buses`: the models are rejected and were not replayed
 };

@@ -35,6 +35,8 @@ WafFacts factsOf(const CardFit& fit, const StepReplay& replayed)
     out.cacheFilled = fit.cacheFilled;
     out.fastestWrites = {0, replayed.fastestNs};
     out.baseline = replayed.baseline;
+    if (const auto& estimate = replayed.cleanStart)
+        out.cleanStart = {estimate->waf, estimate->deviation, estimate->residual};
     for (const ReplayedBus& bus : replayed.buses)
         out.buses.push_back({bus.weight, real(bus.programmed), real(bus.padding), bus.baselineNs, bus.mayHideCopies});
     std::size_t followed = 0; // index in the replay, whose cards are those of the fit without the least likely ones

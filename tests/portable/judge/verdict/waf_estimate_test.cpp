@@ -13,6 +13,8 @@ using Catch::Matchers::WithinRel;
 
 namespace {
 
+WafEstimate wafEstimate(const StepRecord& step) { return wafEstimate(RunRecord(), step); } // no steps before it
+
 // 1000 writes of a page with a baseline latency of 1 ms; copying a page takes 1 ms. The step took `seconds`; the replay
 // programs `nandPages` pages in `predicted` seconds. `doubt`: facts on the uncertainty.
 StepRecord step(double seconds, double nandPages, double predicted, const std::map<std::string, double>& doubt = {},
@@ -333,4 +335,51 @@ TEST_CASE("Padding that the last pages alone may explain extends the interval do
         std::find_if(terms.begin(), terms.end(), [](const Metric& term) { return term.id == "waf_padding"; });
     REQUIRE(padding != terms.end());
     CHECK((padding->ci->low == 0) == (row.low == 1));
+}
+
+namespace {
+
+StepRecord withCleanStart(StepRecord record, double deviation, double residual)
+{
+    record.facts["waf"]["clean_start"] = {{"waf", 3.0}, {"deviation", deviation}, {"residual", residual}};
+    return record;
+}
+
+} // namespace
+
+TEST_CASE("Where no model explains the card, the writes since a sequential overwrite give an estimate of fair "
+          "confidence")
+{
+    const StepRecord rejected = step(4, 4000, 4, {{"residual", 0.45}});
+    REQUIRE_FALSE(wafEstimate(rejected).metric);
+    const WafEstimate estimate = wafEstimate(withCleanStart(rejected, 0.3, 0.1));
+    REQUIRE(estimate.metric);
+    CHECK(estimate.withheldReason.empty());
+    CHECK(std::get<double>(estimate.metric->value) == 3);
+    CHECK_THAT(estimate.metric->ci->high, WithinRel(3 * std::exp(1.645 * 0.3), 1e-6));
+    CHECK(flagged(estimate, MetricFlag::confidenceFair));
+    CHECK_FALSE(wafEstimate(withCleanStart(rejected, 0.5, 0.1)).metric); // too wide
+    CHECK_FALSE(wafEstimate(withCleanStart(rejected, 0.3, 0.4)).metric); // not explained either
+}
+
+TEST_CASE("A model that explains the card takes precedence over the writes since a sequential overwrite")
+{
+    const StepRecord explained = step(4, 4000, 4);
+    CHECK(wafEstimate(withCleanStart(explained, 0.1, 0.1)).metric->value == wafEstimate(explained).metric->value);
+}
+
+TEST_CASE("The writes since a sequential overwrite give no estimate after a step whose times do not count")
+{
+    StepRecord before = step(4, 4000, 4), last = withCleanStart(step(4, 4000, 4, {{"residual", 0.45}}), 0.3, 0.1);
+    before.id = "before";
+    last.id = "last";
+    RunRecord run;
+    run.steps = {before, last};
+    REQUIRE(wafEstimate(run, run.steps.back()).metric);
+    run.steps.front().facts["waf"]["relative_spread"] = 0.5;
+    const WafEstimate estimate = wafEstimate(run, run.steps.back());
+    CHECK_FALSE(estimate.metric);
+    CHECK_FALSE(estimate.withheldReason.empty());
+    std::swap(run.steps.front(), run.steps.back()); // what comes later does not count
+    CHECK(wafEstimate(run, run.steps.front()).metric);
 }

@@ -17,6 +17,7 @@ WafFacts replayed()
     facts.reference = WafFacts::Reference{64, 1, 5, 6, 7};
     facts.writeReference = WafFacts::Reference{64, 1, 8, 9, 10};
     facts.fastestWrites = WafFacts::FastestWrites{11, 12};
+    facts.cleanStart = WafFacts::CleanStart{3.5, 0.25, 0.125};
     facts.buses.emplace_back().weight = 1;
     WafFacts::Card& card = facts.cards.emplace_back();
     card.weight = 1;
@@ -44,6 +45,7 @@ TEST_CASE("The facts of a replay are read as they were written")
     CHECK(read->cards.front().nand == 8192);
     CHECK(read->reference->afterNs == 7);
     CHECK(read->writeReference->afterNs == 10);
+    CHECK(read->cleanStart->deviation == 0.25);
 }
 
 TEST_CASE("A fact of a replay that is missing leaves nothing to read")
@@ -54,7 +56,7 @@ TEST_CASE("A fact of a replay that is missing leaves nothing to read")
         without.erase(key);
         CAPTURE(key);
         CHECK(readFrom(without).has_value() ==
-              (key == "reference" || key == "write_reference" || key == "fastest_writes"));
+              (key == "reference" || key == "write_reference" || key == "fastest_writes" || key == "clean_start"));
     }
 }
 

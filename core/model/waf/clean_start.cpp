@@ -1,0 +1,412 @@
+#include "model/waf/clean_start.h"
+
+#include "ground/base/parallel.h"
+#include "model/waf/copy_cost_fit.h"
+#include "model/waf/mapped_card.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <iterator>
+#include <map>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+namespace assay {
+
+namespace {
+
+constexpr Bytes kMaxCard = gib(4); // bounds the time of the replays; chosen
+// Bytes of a workload, and of a row of a step, below which the buffer of the card may hide its time. Chosen.
+constexpr double kMinWorkloadBytes = 2 << 20, kMinRowBytes = 200e3;
+constexpr double kTypicalCleanResidual = 0.15, kTempering = 0.7; // see temperingFactor(); chosen on 30 simulated cards
+constexpr double kModelDeviation = 0.15; // ln: of the write amplification of the right design; chosen
+
+double countOf(Bytes bytes) { return static_cast<double>(bytes.count()); }
+
+double measuredNs(const StepTimes& times)
+{
+    double ns = 0;
+    for (const StepBlock& block : times)
+        ns += block.measured ? static_cast<double>(block.time.count()) : 0;
+    return ns;
+}
+
+// Returns the length of the writes, if all have the same and most do not continue the previous one.
+std::optional<Bytes> randomLength(const TracedStep& step)
+{
+    std::optional<Bytes> length;
+    Bytes end;
+    std::uint64_t writes = 0, continuing = 0;
+    bool isEqual = true;
+    step.trace([&](const TracedWrite& write) {
+        length = length.value_or(write.length);
+        isEqual = *length == write.length;
+        continuing += std::exchange(end, write.offset + write.length) == write.offset ? 1 : 0;
+        ++writes;
+        return isEqual;
+    });
+    return isEqual && 2 * continuing < writes ? length : std::nullopt;
+}
+
+// Rows, and the consecutive writes that belong to each; kNoRow = to none.
+constexpr std::size_t kNoRow = SIZE_MAX;
+struct RowPlan {
+    struct Run {
+        std::size_t row = kNoRow;
+        std::uint64_t writes = 0;
+    };
+    std::vector<CopyCostRow> rows;
+    std::vector<Run> runs;
+};
+
+// Rows of the steady-state characterization: its random workloads.
+void addFullCard(const Characterization& done, const std::map<Bytes, std::size_t>& sizes, RowPlan& plan)
+{
+    std::size_t workload = SIZE_MAX;
+    for (const TimedOp& op : done.ops) {
+        const CharacterizationWorkload& of = done.workloads[op.workload];
+        const auto size = sizes.find(of.block);
+        const bool counts = of.kind == CharacterizationKind::random && size != sizes.end();
+        if (std::exchange(workload, op.workload) != op.workload) {
+            if (counts)
+                plan.rows.push_back({size->second});
+            plan.runs.push_back({counts ? plan.rows.size() - 1 : kNoRow});
+        }
+        ++plan.runs.back().writes;
+        if (counts)
+            plan.rows.back().add(op.length, op.time);
+    }
+    for (CopyCostRow& row : plan.rows)
+        row.weight = row.bytes < kMinWorkloadBytes ? 0.0 : 1.0;
+}
+
+// Rows of a step. Its first blocks are rows of their own: the first copies are among them.
+void addStep(const TracedStep& step, std::size_t size, Bytes length, double weight, RowPlan& plan)
+{
+    constexpr std::size_t kSingle = 4, kInPairs = 8, kTogether = 8; // blocks; chosen
+    const auto groupOf = [](std::size_t block) {
+        return block < kSingle    ? block
+               : block < kInPairs ? kSingle + (block - kSingle) / 2
+                                  : kInPairs + (block - kInPairs) / kTogether;
+    };
+    const std::size_t first = plan.rows.size();
+    for (std::size_t i = 0; i < step.times.size(); ++i) {
+        const StepBlock& block = step.times[i];
+        if (i == 0 || groupOf(i) != groupOf(i - 1))
+            plan.rows.push_back({size});
+        plan.rows.back().add(length * block.writes, block.time, block.writes);
+        plan.runs.push_back({plan.rows.size() - 1, block.writes});
+    }
+    plan.runs.push_back({kNoRow, UINT64_MAX}); // writes without a time
+    for (std::size_t row = first; row < plan.rows.size(); ++row)
+        plan.rows[row].weight = plan.rows[row].bytes < kMinRowBytes
+                                    ? 0.0
+                                    : std::min(1.0, weight / static_cast<double>(plan.rows.size() - first));
+}
+
+// The GC-free time of a random write is between the shortest median and the shortest mean of a workload: the median
+// leaves out waiting for a full buffer, the mean includes copies.
+std::map<Bytes, RandomWriteTime> randomWriteTimes(std::span<const Characterization* const> all)
+{
+    constexpr double kMinDeviation = 0.12; // ln; chosen
+    struct Shortest {
+        double decile = HUGE_VAL, median = HUGE_VAL, mean = HUGE_VAL;
+    };
+    std::map<Bytes, Shortest> shortest;
+    for (const Characterization* const done : all) {
+        std::vector<std::vector<double>> times(done->workloads.size());
+        for (const TimedOp& op : done->ops)
+            if (done->workloads[op.workload].kind == CharacterizationKind::random)
+                times[op.workload].push_back(static_cast<double>(op.time.count()));
+        for (std::size_t i = 0; i < times.size(); ++i) {
+            if (times[i].empty())
+                continue;
+            std::ranges::sort(times[i]);
+            const double count = static_cast<double>(times[i].size()),
+                         sum = std::accumulate(times[i].begin(), times[i].end(), 0.0);
+            Shortest& one = shortest[done->workloads[i].block];
+            one.decile = std::min(one.decile, times[i][times[i].size() / 10]);
+            one.median = std::min(one.median, times[i][times[i].size() / 2]);
+            if (count * static_cast<double>(done->workloads[i].block.count()) >= kMinWorkloadBytes)
+                one.mean = std::min(one.mean, sum / count);
+        }
+    }
+    std::map<Bytes, RandomWriteTime> out;
+    for (const auto& [length, one] : shortest) {
+        const double most = std::isfinite(one.mean) ? std::max(one.mean, one.median) : one.median;
+        if (out.size() < kMaxRandomSizes)
+            out[length] = {one.decile, std::log(one.median * most) / 2,
+                           std::max(kMinDeviation, std::log(most / one.median) / 2)};
+    }
+    return out;
+}
+
+// Returns the time per byte of the fastest sequential writes, ns: of an eighth of the fill; 0 = no fill.
+double fastestSequentialNsPerByte(const Characterization& done)
+{
+    constexpr std::size_t kParts = 8;
+    std::vector<const TimedOp*> fill;
+    for (const TimedOp& op : done.ops)
+        if (done.workloads[op.workload].kind == CharacterizationKind::fill)
+            fill.push_back(&op);
+    double least = HUGE_VAL;
+    for (std::size_t part = 0; part < kParts; ++part) {
+        double bytes = 0, ns = 0;
+        for (std::size_t i = fill.size() * part / kParts; i < fill.size() * (part + 1) / kParts; ++i) {
+            bytes += static_cast<double>(fill[i]->length.count());
+            ns += static_cast<double>(fill[i]->time.count());
+        }
+        if (bytes > 0)
+            least = std::min(least, ns / bytes);
+    }
+    return std::isfinite(least) ? least : 0;
+}
+
+struct Prediction {
+    CopyCostFit fit;
+    double waf = 0;         // of the last step
+    double residual = 0;    // ln(measured / predicted) of the last step
+    bool outermost = false; // the design
+};
+
+// Bytes of the measured writes of a step.
+struct StepBytes {
+    Bytes host, flash, copied;
+};
+
+class CleanStart {
+public:
+    CleanStart(const CardHistory& history, std::stop_token stop) : m_history(history), m_stop(std::move(stop))
+    {
+        const auto& full = *history.fullCard;
+        const std::array all{&history.characterization, full.characterization.get()};
+        std::map<Bytes, std::size_t> sizes;
+        m_prior.sequentialNsPerByte = fastestSequentialNsPerByte(history.characterization);
+        for (const auto& [length, time] : randomWriteTimes(all)) {
+            sizes[length] = m_prior.sizes.size();
+            m_prior.sizes.push_back(time);
+            m_writesLikeInSequence &= isLikeInSequence(length, time.least);
+        }
+        for (std::size_t step = full.overwrite; step < history.steps.size(); ++step)
+            m_plans.push_back(planOf(step, sizes));
+    }
+    bool isUsable() const
+    {
+        return m_randomSteps > 0 && m_writesLikeInSequence && m_copiesBegin &&
+               endsGcFree(m_history.steps[m_history.fullCard->overwrite]);
+    }
+    bool endsAtRandom() const { return !m_plans.back().rows.empty(); } // the last step has equal random writes
+
+    // Cost of the fit if no page is ever copied.
+    double costWithoutCopies() const
+    {
+        std::vector<CopyCostRow> rows;
+        for (const RowPlan& plan : m_plans)
+            rows.insert(rows.end(), plan.rows.begin(), plan.rows.end());
+        return fitCopyCost(rows, std::vector<double>(rows.size()), m_prior).cost;
+    }
+
+    // Replays the steps on a card that the overwrite found empty.
+    Prediction predict(const MappedDesign& design) const
+    {
+        MappedCard card(design, m_history.characterization.capacity);
+        std::vector<CopyCostRow> rows;
+        std::vector<double> copied;
+        Prediction out;
+        std::size_t firstOfStep = 0;
+        StepBytes last;
+        for (std::size_t i = 0; i < m_plans.size() && !m_stop.stop_requested(); ++i) {
+            firstOfStep = rows.size();
+            rows.insert(rows.end(), m_plans[i].rows.begin(), m_plans[i].rows.end());
+            copied.resize(rows.size());
+            last = replay(i, card, std::span(copied).subspan(firstOfStep));
+        }
+        if (m_stop.stop_requested())
+            return out;
+        out.fit = fitCopyCost(rows, copied, m_prior);
+        out.outermost = isOutermost(design);
+        out.waf = last.host > Bytes() ? countOf(last.flash) / countOf(last.host) : 0.0;
+        double measured = 0, predicted = 0;
+        for (std::size_t i = firstOfStep; i < rows.size(); ++i) {
+            measured += rows[i].ns;
+            predicted += rows[i].ns / std::exp(out.fit.residuals[i]);
+        }
+        if (firstOfStep == rows.size()) { // writes of several lengths: mostly sequential ones of a recorder
+            measured = measuredNs(m_history.steps.back().times);
+            predicted = m_prior.sequentialNsPerByte * countOf(last.host) + out.fit.copyNsPerByte * countOf(last.copied);
+        }
+        out.residual = measured > 0 && predicted > 0 ? std::log(measured / predicted) : 0;
+        return out;
+    }
+
+private:
+    // True if the fastest random writes take little longer for each byte than sequential ones. Others close or merge
+    // units, look up the map or pad their pages.
+    bool isLikeInSequence(Bytes length, double ns) const
+    {
+        constexpr double kMaxSmall = 2, kMaxLarge = 1.5; // factors: below 64 KiB, and from there; chosen
+        const double most = length < kib(64) ? kMaxSmall : kMaxLarge;
+        return ns <= most * m_prior.sequentialNsPerByte * static_cast<double>(length.count());
+    }
+
+    // True if the second half of a step takes visibly longer than GC-free writes.
+    static bool endsSlower(const TracedStep& step, double gcFreeNs)
+    {
+        constexpr double kMinSlower = 1.3; // factor; chosen
+        double ns = 0, writes = 0;
+        for (std::size_t i = step.times.size() / 2; i < step.times.size(); ++i) {
+            ns += static_cast<double>(step.times[i].time.count());
+            writes += static_cast<double>(step.times[i].writes);
+        }
+        return ns >= kMinSlower * gcFreeNs * writes;
+    }
+
+    // True if the last writes of the overwrite take about as long as the fastest sequential ones. Otherwise copies go
+    // on, or the card has become slower.
+    bool endsGcFree(const TracedStep& overwrite) const
+    {
+        constexpr double kMaxSlower = 2; // factor: twice the time behind an SLC cache; chosen
+        Bytes last;                      // length of a write; all have the same but the end
+        overwrite.trace([&](const TracedWrite& write) {
+            last = std::max(last, write.length);
+            return true;
+        });
+        double ns = 0, writes = 0;
+        const std::size_t blocks = overwrite.times.size();
+        for (std::size_t i = blocks - std::min(blocks, 1 + blocks / 8); i < blocks; ++i) {
+            ns += static_cast<double>(overwrite.times[i].time.count());
+            writes += static_cast<double>(overwrite.times[i].writes);
+        }
+        return ns > 0 && ns <= kMaxSlower * m_prior.sequentialNsPerByte * writes * static_cast<double>(last.count());
+    }
+
+    RowPlan planOf(std::size_t index, const std::map<Bytes, std::size_t>& sizes)
+    {
+        constexpr double kFirstWeight = 8, kLaterWeight = 2; // rows: of the step with the first copies, and of others
+        RowPlan plan;
+        const TracedStep& step = m_history.steps[index];
+        if (index == m_history.fullCard->step)
+            addFullCard(*m_history.fullCard->characterization, sizes, plan);
+        else if (const auto length = randomLength(step); length && sizes.contains(*length) && !step.times.empty()) {
+            const std::size_t size = sizes.at(*length);
+            const bool isFirst = m_randomSteps++ == 0;
+            if (isFirst)
+                m_copiesBegin = endsSlower(step, std::exp(m_prior.sizes[size].logarithm));
+            addStep(step, size, *length, isFirst ? kFirstWeight : kLaterWeight, plan);
+        }
+        return plan;
+    }
+
+    // Adds the copied bytes of each row.
+    StepBytes replay(std::size_t index, MappedCard& card, std::span<double> copied) const
+    {
+        const RowPlan& plan = m_plans[index];
+        auto run = plan.runs.begin();
+        std::uint64_t inRun = 0;
+        StepBytes out;
+        m_history.steps[m_history.fullCard->overwrite + index].trace([&](const TracedWrite& write) {
+            const Bytes programmedBefore = card.programmed(), copiedBefore = card.copied();
+            card.write(write.offset, write.length);
+            const Bytes copiedNow = card.copied() - copiedBefore;
+            if (write.measured) {
+                out.host += write.length;
+                out.copied += copiedNow;
+                out.flash += card.programmed() - programmedBefore + copiedNow;
+            }
+            for (; run != plan.runs.end() && inRun == run->writes; ++run)
+                inRun = 0;
+            if (run != plan.runs.end() && ++inRun > 0 && run->row != kNoRow)
+                copied[run->row] += countOf(copiedNow);
+            return !m_stop.stop_requested();
+        });
+        return out;
+    }
+
+    const CardHistory& m_history;
+    std::stop_token m_stop;
+    CopyCostPrior m_prior;
+    std::vector<RowPlan> m_plans; // of each step since the overwrite
+    std::size_t m_randomSteps = 0;
+    bool m_writesLikeInSequence = true;
+    bool m_copiesBegin = false; // in the first random step
+};
+
+// Combines the designs by their probabilities. No design is exact, and neither are rows independent, so differences of
+// the costs count less than their statistics say. Returns nothing if it takes no copies to explain the times, or if
+// designs outside the grid may explain them as well.
+std::optional<CleanStartEstimate> combined(std::span<const Prediction> all, double costWithoutCopies)
+{
+    constexpr double kMinCopyEvidence = 15;    // cost above that of the best design; chosen
+    constexpr double kMaxOutermostShare = 0.2; // of the probabilities; chosen
+    const Prediction& best = *std::ranges::min_element(all, {}, [](const Prediction& one) { return one.fit.cost; });
+    const double temper = kTempering * std::min(1.0, std::pow(kTypicalCleanResidual / best.fit.residual, 2));
+    double sum = 0, mean = 0, squares = 0, residual = 0, outermost = 0;
+    for (const Prediction& one : all) {
+        const double weight = std::exp(-(one.fit.cost - best.fit.cost) * temper / 2), waf = std::log(one.waf);
+        sum += weight;
+        mean += weight * waf;
+        squares += weight * waf * waf;
+        residual += weight * one.residual;
+        outermost += one.outermost ? weight : 0;
+    }
+    if (costWithoutCopies < best.fit.cost + kMinCopyEvidence || outermost > kMaxOutermostShare * sum)
+        return std::nullopt;
+    mean /= sum;
+    const double spread = std::sqrt(std::max(0.0, squares / sum - mean * mean));
+    return CleanStartEstimate{std::exp(mean), std::hypot(spread, kModelDeviation, residual / sum / std::sqrt(2)),
+                              best.fit.residual};
+}
+
+// The predictions of all designs near the best of each map unit and policy.
+std::vector<Prediction> predictionsOf(const CleanStart& cleanStart, const std::stop_token& stop)
+{
+    constexpr double kMaxCost = 15; // above that of the best: of a map unit and a policy that are followed; chosen
+    std::vector<MappedDesign> designs = coarseMappedDesigns();
+    std::vector<Prediction> all(designs.size());
+    const auto predict = [&](std::size_t from) {
+        parallelFor(designs.size() - from,
+                    [&](std::size_t i) { all[from + i] = cleanStart.predict(designs[from + i]); });
+    };
+    predict(0);
+    if (stop.stop_requested())
+        return {};
+    const auto cost = [&](std::size_t i) { return all[i].fit.cost; };
+    std::vector<std::size_t> order(designs.size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::ranges::stable_sort(order, {}, cost);
+    std::vector<MappedDesign> near;
+    for (const std::size_t i : order) {
+        const auto isFollowed = [&](const MappedDesign& other) {
+            return other.mapUnit == designs[i].mapUnit && other.victim == designs[i].victim;
+        };
+        if (cost(i) <= cost(order.front()) + kMaxCost && std::ranges::none_of(near, isFollowed))
+            std::ranges::move(mappedDesignsNear(designs[i], !cleanStart.endsAtRandom()), std::back_inserter(near));
+    }
+    std::erase_if(near, [&](const MappedDesign& one) { return std::ranges::find(designs, one) != designs.end(); });
+    const std::size_t coarse = designs.size();
+    std::ranges::move(near, std::back_inserter(designs));
+    all.resize(designs.size());
+    predict(coarse);
+    return all;
+}
+
+} // namespace
+
+std::optional<CleanStartEstimate> estimateFromCleanStart(const CardHistory& history, const std::stop_token& stop)
+{
+    const Characterization& first = history.characterization;
+    if (!history.fullCard || first.onlyMeanTimes || first.capacity > kMaxCard || history.steps.back().times.empty())
+        return std::nullopt;
+    const CleanStart cleanStart(history, stop);
+    if (!cleanStart.isUsable())
+        return std::nullopt;
+    const std::vector<Prediction> all = predictionsOf(cleanStart, stop);
+    if (stop.stop_requested() || all.front().waf <= 0)
+        return std::nullopt;
+    return combined(all, cleanStart.costWithoutCopies());
+}
+
+} // namespace assay

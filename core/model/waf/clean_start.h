@@ -1,0 +1,20 @@
+// Write amplification of page-mapped cards from the writes since a sequential overwrite of the whole card. That pass
+// frees all over-provisioning, whatever was written before, and leaves all data in sequence. The random writes after it
+// copy nothing until the over-provisioning is used up: the bytes until then give the over-provisioning, without any
+// knowledge of bus, dies and copy cost. Needs no model that explains the characterization.
+#pragma once
+
+#include "model/waf/card_history.h"
+#include "model/waf/step_replay.h"
+
+#include <optional>
+#include <stop_token>
+
+namespace assay {
+
+// Estimates the last step. Returns nothing without such a pass, without random writes of a characterized size since
+// then, or for cards that are too large for the replay of some hundred designs. Takes seconds on all processors; the
+// result is useless after a stop request.
+std::optional<CleanStartEstimate> estimateFromCleanStart(const CardHistory& history, const std::stop_token& stop);
+
+} // namespace assay

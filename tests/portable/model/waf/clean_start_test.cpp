@@ -1,0 +1,156 @@
+#include "model/waf/clean_start.h"
+
+#include "ground/base/prng.h"
+#include "model/flash/flash_model.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <catch2/matchers/catch_matchers_floating_point.hpp>
+#include <cmath>
+#include <memory>
+#include <optional>
+
+using namespace assay;
+using Catch::Matchers::WithinAbs;
+
+namespace {
+
+constexpr Bytes kCard = mib(96), kRandom = kib(64);
+constexpr double kSequentialNsPerByte = 20;
+
+// A card whose copies take `copyNsPerByte`; times of the card models do not describe it.
+class CopyingCard {
+public:
+    CopyingCard(double overProvisioning, double copyNsPerByte) : m_copyNsPerByte(copyNsPerByte)
+    {
+        FlashDesign design;
+        design.advertised = kCard;
+        design.page = kib(4);
+        design.pagesPerBlock = 256;
+        design.wear.ratedCycles = 0;
+        design.ftl.kind = FtlKind::page;
+        design.ftl.overProvisioning = overProvisioning;
+        m_flash = makeFlashModel(design);
+    }
+    TimedOp write(Bytes offset, Bytes length, double nsPerByte, unsigned workload = 0)
+    {
+        const Bytes before = m_flash->totals().relocated;
+        m_flash->perform(IoOp::write, offset, length);
+        const double copied = static_cast<double>((m_flash->totals().relocated - before).count());
+        return {IoOp::write,
+                offset,
+                length,
+                Ns(static_cast<Ns::rep>(nsPerByte * static_cast<double>(length.count()) + m_copyNsPerByte * copied)),
+                {},
+                workload};
+    }
+    FlashTotals totals() const { return m_flash->totals(); }
+
+private:
+    double m_copyNsPerByte;
+    std::unique_ptr<FlashModel> m_flash;
+};
+
+TracedStep stepOf(const std::vector<TimedOp>& ops)
+{
+    TracedStep step;
+    for (std::size_t i = 0; i < ops.size(); ++i) {
+        if (i % ((ops.size() + 31) / 32) == 0)
+            step.times.push_back({0, {}, true});
+        ++step.times.back().writes;
+        step.times.back().time += ops[i].time;
+    }
+    step.trace = [ops](const WriteVisitor& visit) {
+        for (const TimedOp& op : ops)
+            if (!visit({op.offset, op.length, true, {}, {}}))
+                return;
+    };
+    return step;
+}
+
+Characterization sequentialFill(double nsPerByte)
+{
+    Characterization fill;
+    fill.capacity = kCard;
+    fill.workloads = {{CharacterizationKind::fill, mib(1)}};
+    CopyingCard fresh(0.5, 0);
+    for (Bytes at; at < kCard; at += mib(1))
+        fill.ops.push_back(fresh.write(at, mib(1), nsPerByte));
+    return fill;
+}
+
+struct Result {
+    std::optional<CleanStartEstimate> estimate;
+    double truth = 0; // of the last step
+};
+
+struct Times {
+    double copyNsPerByte = 20, randomNsPerByte = 25;
+    double slowerOverwrite = 1; // factor
+};
+
+// A sequential overwrite, some random writes, and random writes of `wraps` times the capacity.
+Result writeAtRandom(double overProvisioning, const Times& times, double wraps = 4)
+{
+    CardHistory history(sequentialFill(kSequentialNsPerByte), false, false);
+    CopyingCard card(overProvisioning, times.copyNsPerByte);
+    std::vector<TimedOp> overwrite, random;
+    for (Bytes at; at < kCard; at += mib(1))
+        overwrite.push_back(card.write(at, mib(1), times.slowerOverwrite * kSequentialNsPerByte));
+    history.steps.push_back(stepOf(overwrite));
+    Prng prng(3);
+    const auto anywhere = [&] { return kRandom * prng.below(kCard / kRandom); };
+    Characterization few;
+    few.capacity = kCard;
+    few.workloads = {{CharacterizationKind::random, kRandom}};
+    for (int i = 0; i < 48; ++i)
+        few.ops.push_back(card.write(anywhere(), kRandom, times.randomNsPerByte));
+    history.steps.push_back(stepOf(few.ops));
+    history.fullCard = {0, 1, std::make_shared<const Characterization>(few)};
+    const FlashTotals before = card.totals();
+    const auto writes = static_cast<std::uint64_t>(wraps * static_cast<double>(kCard / kRandom));
+    for (std::uint64_t i = 0; i < writes; ++i)
+        random.push_back(card.write(anywhere(), kRandom, times.randomNsPerByte));
+    history.steps.push_back(stepOf(random));
+    const FlashTotals done = card.totals() - before;
+    return {estimateFromCleanStart(history, {}),
+            static_cast<double>(done.nand().count()) / static_cast<double>(done.host.count())};
+}
+
+} // namespace
+
+TEST_CASE("After a sequential overwrite the bytes until the first copies give the write amplification, whatever a copy "
+          "costs",
+          "[waf]")
+{
+    const double overProvisioning = GENERATE(0.09, 0.2), copyNsPerByte = GENERATE(8.0, 20.0, 80.0);
+    const Result result = writeAtRandom(overProvisioning, {copyNsPerByte});
+    CAPTURE(overProvisioning, copyNsPerByte, result.truth);
+    REQUIRE(result.estimate);
+    CAPTURE(result.estimate->waf, result.estimate->deviation, result.estimate->residual);
+    CHECK_THAT(std::log(result.estimate->waf / result.truth), WithinAbs(0, 0.3));
+    CHECK_THAT(std::log(result.estimate->waf / result.truth), WithinAbs(0, 1.645 * result.estimate->deviation));
+    CHECK(result.estimate->residual < 0.15);
+}
+
+TEST_CASE("An overwrite that ends much slower than sequential writes leaves the over-provisioning unknown", "[waf]")
+{
+    CHECK_FALSE(writeAtRandom(0.2, {20, 25, 2.5}).estimate);
+}
+
+TEST_CASE("Random writes that take as long until the end as at first show no copies, and give no estimate", "[waf]")
+{
+    CHECK_FALSE(writeAtRandom(0.2, {0}).estimate);
+    CHECK_FALSE(writeAtRandom(0.2, {80}, 0.15).estimate); // ends before the over-provisioning is used up
+}
+
+TEST_CASE("Random writes that take much longer than sequential ones without any copy give no estimate", "[waf]")
+{
+    REQUIRE(writeAtRandom(0.09, {80, 29}).estimate);
+    CHECK_FALSE(writeAtRandom(0.09, {80, 31}).estimate);
+}
+
+TEST_CASE("More over-provisioning than any assumed design has gives no estimate", "[waf]")
+{
+    CHECK_FALSE(writeAtRandom(0.6, {80}).estimate);
+}

@@ -227,8 +227,12 @@ void drawFigures(PageFlow& flow, const Figures& figures)
         return drawSpreads(flow, figures);
     if (figures.charts.size() > 2)
         return drawRowOfCharts(flow, figures);
-    if (!figures.title.empty())
+    if (!figures.title.empty() && !figures.charts.empty()) {
+        constexpr double kSubheading = 40; // stays on the page of the first chart
+        const Figure& first = figures.charts.front();
+        flow.require(kSubheading + heightOf(first.kind, *first.make()) + kCaptionRoom);
         flow.subheading(qstr(figures.title));
+    }
     drawEachChart(flow, figures.charts);
 }
 

@@ -234,12 +234,12 @@ Message reasonToRejectModels(const WafFacts& facts)
     return {};
 }
 
-// Returns true if no change of card, reader or host shows in a step before this one.
+// Returns true if no change of card, reader or host shows in the earlier steps whose times this estimate uses.
 bool timesOfEarlierStepsCount(const RunRecord& run, const StepRecord& step)
 {
     const auto counts = [](const StepRecord& earlier) {
         const auto facts = wafFactsOf(earlier);
-        return !facts || reasonNotToUseTimes(*facts).empty();
+        return !facts || !facts->usedByCleanStart || reasonNotToUseTimes(*facts).empty();
     };
     return std::all_of(run.steps.begin(), std::ranges::find(run.steps, step.id, &StepRecord::id), counts);
 }
@@ -329,7 +329,8 @@ WafEstimate wafEstimate(const RunRecord& run, const StepRecord& step)
     if (!out.withheldReason.empty())
         return out;
     const WafEstimate modelled = byModels(*facts);
-    if (!modelled.metric && timesOfEarlierStepsCount(run, step))
+    const bool isGood = modelled.metric && std::ranges::count(modelled.metric->flags, MetricFlag::confidenceGood) > 0;
+    if (!isGood && timesOfEarlierStepsCount(run, step))
         out.metric = byCleanStart(*facts);
     return out.metric ? out : modelled;
 }

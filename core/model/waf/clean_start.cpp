@@ -21,7 +21,7 @@ namespace {
 constexpr Bytes kMaxCard = gib(4); // bounds the time of the replays; chosen
 // Bytes of a workload, and of a row of a step, below which the buffer of the card may hide its time. Chosen.
 constexpr double kMinWorkloadBytes = 2 << 20, kMinRowBytes = 200e3;
-constexpr double kTypicalCleanResidual = 0.15, kTempering = 0.7; // see temperingFactor(); chosen on 30 simulated cards
+constexpr double kTypicalCleanResidual = 0.15, kTempering = 1.0; // see temperingFactor(); chosen on 30 simulated cards
 constexpr double kModelDeviation = 0.15; // ln: of the write amplification of the right design; chosen
 
 double countOf(Bytes bytes) { return static_cast<double>(bytes.count()); }
@@ -167,6 +167,7 @@ double fastestSequentialNsPerByte(const Characterization& done)
 
 struct Prediction {
     CopyCostFit fit;
+    double firstCost = 0;   // of a fit to the rows until the end of the first step with random writes
     double waf = 0;         // of the last step
     double residual = 0;    // ln(measured / predicted) of the last step
     bool outermost = false; // the design
@@ -188,31 +189,32 @@ public:
         for (const auto& [length, time] : randomWriteTimes(all)) {
             sizes[length] = m_prior.sizes.size();
             m_prior.sizes.push_back(time);
-            m_writesLikeInSequence &= isLikeInSequence(length, time.least);
         }
-        for (std::size_t step = full.overwrite; step < history.steps.size(); ++step)
+        std::size_t rows = 0;
+        for (std::size_t step = full.overwrite; step < history.steps.size(); ++step) {
+            const bool isBefore = m_randomSteps == 0;
             m_plans.push_back(planOf(step, sizes));
+            rows += m_plans.back().rows.size();
+            m_firstRows = isBefore ? rows : m_firstRows;
+        }
     }
-    bool isUsable() const
-    {
-        return m_randomSteps > 0 && m_writesLikeInSequence && m_copiesBegin &&
-               endsGcFree(m_history.steps[m_history.fullCard->overwrite]);
-    }
+    bool isUsable() const { return m_randomSteps > 0 && m_copiesBegin && !closesUnits(m_history.characterization); }
     bool endsAtRandom() const { return !m_plans.back().rows.empty(); } // the last step has equal random writes
 
-    // Cost of the fit if no page is ever copied.
+    // Prediction::firstCost if no page is ever copied.
     double costWithoutCopies() const
     {
         std::vector<CopyCostRow> rows;
         for (const RowPlan& plan : m_plans)
             rows.insert(rows.end(), plan.rows.begin(), plan.rows.end());
+        rows.resize(m_firstRows);
         return fitCopyCost(rows, std::vector<double>(rows.size()), m_prior).cost;
     }
 
-    // Replays the steps on a card that the overwrite found empty.
     Prediction predict(const MappedDesign& design) const
     {
         MappedCard card(design, m_history.characterization.capacity);
+        replayToOverwrite(card);
         std::vector<CopyCostRow> rows;
         std::vector<double> copied;
         Prediction out;
@@ -227,6 +229,10 @@ public:
         if (m_stop.stop_requested())
             return out;
         out.fit = fitCopyCost(rows, copied, m_prior);
+        out.firstCost =
+            m_firstRows == rows.size()
+                ? out.fit.cost
+                : fitCopyCost(std::span(rows).first(m_firstRows), std::span(copied).first(m_firstRows), m_prior).cost;
         out.outermost = isOutermost(design);
         out.waf = last.host > Bytes() ? countOf(last.flash) / countOf(last.host) : 0.0;
         double measured = 0, predicted = 0;
@@ -243,44 +249,36 @@ public:
     }
 
 private:
-    // True if the fastest random writes take little longer for each byte than sequential ones. Others close or merge
-    // units, look up the map or pad their pages.
-    bool isLikeInSequence(Bytes length, double ns) const
+    // True if writes to several places in turn take longer now and then: units are closed or merged, or a map is
+    // looked up.
+    static bool closesUnits(const Characterization& done)
     {
-        constexpr double kMaxSmall = 2, kMaxLarge = 1.5; // factors: below 64 KiB, and from there; chosen
-        const double most = length < kib(64) ? kMaxSmall : kMaxLarge;
-        return ns <= most * m_prior.sequentialNsPerByte * static_cast<double>(length.count());
-    }
-
-    // True if the second half of a step takes visibly longer than GC-free writes.
-    static bool endsSlower(const TracedStep& step, double gcFreeNs)
-    {
-        constexpr double kMinSlower = 1.3; // factor; chosen
-        double ns = 0, writes = 0;
-        for (std::size_t i = step.times.size() / 2; i < step.times.size(); ++i) {
-            ns += static_cast<double>(step.times[i].time.count());
-            writes += static_cast<double>(step.times[i].writes);
-        }
-        return ns >= kMinSlower * gcFreeNs * writes;
-    }
-
-    // True if the last writes of the overwrite take about as long as the fastest sequential ones. Otherwise copies go
-    // on, or the card has become slower.
-    bool endsGcFree(const TracedStep& overwrite) const
-    {
-        constexpr double kMaxSlower = 2; // factor: twice the time behind an SLC cache; chosen
-        Bytes last;                      // length of a write; all have the same but the end
-        overwrite.trace([&](const TracedWrite& write) {
-            last = std::max(last, write.length);
-            return true;
+        constexpr double kMaxMeanToMedian = 1.3; // of the times of one number of streams; chosen
+        std::map<unsigned, std::vector<double>> times;
+        for (const TimedOp& op : done.ops)
+            if (done.workloads[op.workload].kind == CharacterizationKind::openUnitSweep)
+                times[op.workload].push_back(static_cast<double>(op.time.count()));
+        return std::ranges::any_of(times, [](auto& streams) {
+            std::vector<double>& all = streams.second;
+            std::ranges::sort(all);
+            return std::accumulate(all.begin(), all.end(), 0.0) >
+                   kMaxMeanToMedian * all[all.size() / 2] * static_cast<double>(all.size());
         });
-        double ns = 0, writes = 0;
-        const std::size_t blocks = overwrite.times.size();
-        for (std::size_t i = blocks - std::min(blocks, 1 + blocks / 8); i < blocks; ++i) {
-            ns += static_cast<double>(overwrite.times[i].time.count());
-            writes += static_cast<double>(overwrite.times[i].writes);
+    }
+
+    // True if a step writes a considerable part of the card, and its second half takes visibly longer than GC-free
+    // writes.
+    bool showsCopies(const TracedStep& step, Bytes length, double gcFreeNs) const
+    {
+        constexpr double kMinSlower = 1.3, kMinWritten = 0.25; // factor, share of the card; chosen
+        double ns = 0, writes = 0, first = 0;
+        for (std::size_t i = 0; i < step.times.size(); ++i) {
+            const bool isSecond = i >= step.times.size() / 2;
+            (isSecond ? writes : first) += static_cast<double>(step.times[i].writes);
+            ns += isSecond ? static_cast<double>(step.times[i].time.count()) : 0;
         }
-        return ns > 0 && ns <= kMaxSlower * m_prior.sequentialNsPerByte * writes * static_cast<double>(last.count());
+        return ns >= kMinSlower * gcFreeNs * writes &&
+               (first + writes) * countOf(length) >= kMinWritten * countOf(m_history.characterization.capacity);
     }
 
     RowPlan planOf(std::size_t index, const std::map<Bytes, std::size_t>& sizes)
@@ -294,10 +292,27 @@ private:
             const std::size_t size = sizes.at(*length);
             const bool isFirst = m_randomSteps++ == 0;
             if (isFirst)
-                m_copiesBegin = endsSlower(step, std::exp(m_prior.sizes[size].logarithm));
+                m_copiesBegin = showsCopies(step, *length, std::exp(m_prior.sizes[size].logarithm));
             addStep(step, size, *length, isFirst ? kFirstWeight : kLaterWeight, plan);
         }
         return plan;
+    }
+
+    // Writes that leave copies between the data of the overwrite: with FIFO GC that data is then copied before they are
+    // erased.
+    void replayToOverwrite(MappedCard& card) const
+    {
+        const Characterization& first = m_history.characterization;
+        for (const WrittenRange& range : first.before)
+            card.write(range.offset, range.length);
+        for (const TimedOp& op : first.ops)
+            if (op.op == IoOp::write)
+                card.write(op.offset, op.length);
+        for (std::size_t i = 0; i < m_history.fullCard->overwrite; ++i)
+            m_history.steps[i].trace([&](const TracedWrite& write) {
+                card.write(write.offset, write.length);
+                return !m_stop.stop_requested();
+            });
     }
 
     // Adds the copied bytes of each row.
@@ -330,8 +345,8 @@ private:
     CopyCostPrior m_prior;
     std::vector<RowPlan> m_plans; // of each step since the overwrite
     std::size_t m_randomSteps = 0;
-    bool m_writesLikeInSequence = true;
-    bool m_copiesBegin = false; // in the first random step
+    std::size_t m_firstRows = 0; // until the end of the first random step
+    bool m_copiesBegin = false;  // in the first random step
 };
 
 // Combines the designs by their probabilities. No design is exact, and neither are rows independent, so differences of
@@ -343,8 +358,9 @@ std::optional<CleanStartEstimate> combined(std::span<const Prediction> all, doub
     constexpr double kMaxOutermostShare = 0.2; // of the probabilities; chosen
     const Prediction& best = *std::ranges::min_element(all, {}, [](const Prediction& one) { return one.fit.cost; });
     const double temper = kTempering * std::min(1.0, std::pow(kTypicalCleanResidual / best.fit.residual, 2));
-    double sum = 0, mean = 0, squares = 0, residual = 0, outermost = 0;
+    double sum = 0, mean = 0, squares = 0, residual = 0, outermost = 0, firstCost = HUGE_VAL;
     for (const Prediction& one : all) {
+        firstCost = std::min(firstCost, one.firstCost);
         const double weight = std::exp(-(one.fit.cost - best.fit.cost) * temper / 2), waf = std::log(one.waf);
         sum += weight;
         mean += weight * waf;
@@ -352,7 +368,7 @@ std::optional<CleanStartEstimate> combined(std::span<const Prediction> all, doub
         residual += weight * one.residual;
         outermost += one.outermost ? weight : 0;
     }
-    if (costWithoutCopies < best.fit.cost + kMinCopyEvidence || outermost > kMaxOutermostShare * sum)
+    if (costWithoutCopies < firstCost + kMinCopyEvidence || outermost > kMaxOutermostShare * sum)
         return std::nullopt;
     mean /= sum;
     const double spread = std::sqrt(std::max(0.0, squares / sum - mean * mean));

@@ -1,7 +1,8 @@
 // Write amplification of page-mapped cards from the writes since a sequential overwrite of the whole card. That pass
-// frees all over-provisioning, whatever was written before, and leaves all data in sequence. The random writes after it
-// copy nothing until the over-provisioning is used up: the bytes until then give the over-provisioning, without any
-// knowledge of bus, dies and copy cost. Needs no model that explains the characterization.
+// leaves all data in sequence, and the over-provisioning without valid data. The random writes after it copy nothing
+// until the over-provisioning is used up: the bytes until then give the over-provisioning, without any knowledge of
+// bus, dies and copy cost. FIFO GC may copy earlier, since it left copies between the data of the overwrite; the replay
+// of each design therefore starts with the first write of the run. Needs no model that explains the characterization.
 #pragma once
 
 #include "model/waf/card_history.h"

@@ -11,9 +11,9 @@ namespace {
 
 using Victim = PageMappedConfig::Victim;
 
-// Over-provisioning of published cards; map units up to a word line of three pages of 16 KiB; blocks that are multiples
-// of all of them. Chosen.
-constexpr std::array kSpareGrid = {0.04, 0.06, 0.08, 0.1, 0.125, 0.155, 0.19, 0.23, 0.28, 0.34};
+// Over-provisioning with the blocks that are kept free; map units up to a word line of three pages of 16 KiB; blocks
+// that are multiples of all of them. Chosen.
+constexpr std::array kSpareGrid = {0.04, 0.06, 0.08, 0.1, 0.125, 0.155, 0.19, 0.23, 0.28, 0.34, 0.42, 0.52};
 constexpr std::array kMapUnitGrid = {kib(4), kib(8), kib(16), kib(48)};
 constexpr std::array kBlockGrid = {kib(768), mib(3)};
 

@@ -72,6 +72,7 @@ struct StepReplay {
     // (docs/method/flash-character.md).
     Bytes unobserved;
     std::optional<CleanStartEstimate> cleanStart; // if the models explain neither step nor card
+    bool usedByCleanStart = false;                // the times of this step are part of such estimates of later steps
     std::optional<BaselineWriteLatency>
         baseline; // write times of the card with the highest weight, if it has BaselineWriteLatency
 };

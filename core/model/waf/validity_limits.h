@@ -22,7 +22,7 @@ constexpr double kMaxMedianResidual = 0.06;
 // ln: error of the step time predicted before the step, of a predicted step.
 constexpr double kMaxPriorError = 0.15;
 // ln: residual of the best page-mapped card since a sequential overwrite (clean_start.h).
-constexpr double kMaxCleanStartResidual = 0.3;
+constexpr double kMaxCleanStartResidual = 0.15;
 // Factor on the measured time of a step; a model is ruled out while its prediction is above.
 constexpr double kRuledOutRatio = 5;
 // ln: ratio of the copy time to read time + program time of a page; beyond it the time has another cause.

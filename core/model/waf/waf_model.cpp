@@ -125,6 +125,7 @@ StepReplay WafModel::step(WriteTrace trace, StepTimes times, const std::stop_tok
     m_checks.addTo(out);
     if (out.writes > 0 && !m_checks.rejects())
         replayStep(out, stop);
+    out.usedByCleanStart = m_history.fullCard.has_value();
     if (out.writes > 0 && isRejected(out))
         out.cleanStart = estimateFromCleanStart(m_history, stop);
     m_history.sequentiallyWritten =

@@ -136,6 +136,7 @@ WafFacts factsFrom(const nlohmann::json& in)
         visitReference(out.writeReference.emplace(), FieldReader{in.at("write_reference")});
     if (in.contains("fastest_writes"))
         visitFastestWrites(out.fastestWrites.emplace(), FieldReader{in.at("fastest_writes")});
+    out.usedByCleanStart = in.contains("used_by_clean_start") && fact::boolean(in, "used_by_clean_start");
     if (in.contains("clean_start"))
         visitCleanStart(out.cleanStart.emplace(), FieldReader{in.at("clean_start")});
     if (in.contains("baseline"))
@@ -166,6 +167,8 @@ nlohmann::json toJson(const WafFacts& facts)
         visitReference(*facts.writeReference, FieldWriter{out["write_reference"]});
     if (facts.fastestWrites)
         visitFastestWrites(*facts.fastestWrites, FieldWriter{out["fastest_writes"]});
+    if (facts.usedByCleanStart)
+        out["used_by_clean_start"] = true;
     if (facts.cleanStart)
         visitCleanStart(*facts.cleanStart, FieldWriter{out["clean_start"]});
     if (facts.baseline)

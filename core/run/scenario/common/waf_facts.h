@@ -41,6 +41,7 @@ struct WafFacts {
            measuredWrites = 0;
     std::uint64_t writes = 0;
     bool cacheFilled = false, mayBeFolding = false;
+    bool usedByCleanStart = false;                // the times are part of `cleanStart` of later steps
     std::optional<BaselineWriteLatency> baseline; // not known: it could not be read
     std::optional<Reference> reference, writeReference;
     std::optional<FastestWrites> fastestWrites;

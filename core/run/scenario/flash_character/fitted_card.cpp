@@ -35,6 +35,7 @@ WafFacts factsOf(const CardFit& fit, const StepReplay& replayed)
     out.cacheFilled = fit.cacheFilled;
     out.fastestWrites = {0, replayed.fastestNs};
     out.baseline = replayed.baseline;
+    out.usedByCleanStart = replayed.usedByCleanStart;
     if (const auto& estimate = replayed.cleanStart)
         out.cleanStart = {estimate->waf, estimate->deviation, estimate->residual};
     for (const ReplayedBus& bus : replayed.buses)

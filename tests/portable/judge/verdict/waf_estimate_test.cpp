@@ -362,7 +362,7 @@ TEST_CASE("Where no model explains the card, the writes since a sequential overw
     CHECK_FALSE(wafEstimate(withCleanStart(rejected, 0.3, 0.4)).metric); // not explained either
 }
 
-TEST_CASE("A model that explains the card takes precedence over the writes since a sequential overwrite")
+TEST_CASE("An estimate of good confidence takes precedence over the writes since a sequential overwrite")
 {
     const StepRecord explained = step(4, 4000, 4);
     CHECK(wafEstimate(withCleanStart(explained, 0.1, 0.1)).metric->value == wafEstimate(explained).metric->value);
@@ -375,8 +375,9 @@ TEST_CASE("The writes since a sequential overwrite give no estimate after a step
     last.id = "last";
     RunRecord run;
     run.steps = {before, last};
-    REQUIRE(wafEstimate(run, run.steps.back()).metric);
     run.steps.front().facts["waf"]["relative_spread"] = 0.5;
+    REQUIRE(wafEstimate(run, run.steps.back()).metric); // the estimate does not use the times of the first step
+    run.steps.front().facts["waf"]["used_by_clean_start"] = true;
     const WafEstimate estimate = wafEstimate(run, run.steps.back());
     CHECK_FALSE(estimate.metric);
     CHECK_FALSE(estimate.withheldReason.empty());

@@ -116,7 +116,7 @@ QWidget* RunView::progressBox()
     m_progress->setObjectName("progress");
     m_progress->setRange(0, kProgressSteps);
     m_progress->setTextVisible(false);
-    auto* words = new QHBoxLayout;
+    auto* words = new FoldingRow;
     words->addWidget(m_step, 1);
     words->addWidget(m_time);
     auto* bar = new QHBoxLayout;

@@ -23,7 +23,7 @@ packagesOf()
         # bookworm's own catch2 is version 2.
         if [[ $(release) == bookworm ]]; then echo libcatch2-dev; else echo catch2; fi
         echo python3 xvfb xauth xdotool imagemagick poppler-utils qpdf zbar-tools libfuse3-dev fuse3 udev umockdev \
-            libumockdev-dev util-linux dbus-daemon e2fsprogs dosfstools exfatprogs mtools postgresql
+            libumockdev-dev util-linux dbus-daemon at-spi2-core e2fsprogs dosfstools exfatprogs mtools postgresql
         ;;
     lab) echo qemu-system-x86 busybox-static cpio kmod xz-utils ;; # the test in QEMU; without them it skips
     windows)

@@ -107,15 +107,13 @@ Table criteriaTable(const JudgedRecord& run, const Wording& texts)
     return table;
 }
 
-// "Inconclusive, not measured: Random write – IOPS ≥ 30 IOPS; ..."
-std::string unreachedLine(const JudgedRecord& run, const Wording& texts)
+// "Random write – IOPS ≥ 30 IOPS; ..."
+std::string unreachedNames(const JudgedRecord& run, const Wording& texts)
 {
     std::vector<std::string> names;
     for (const CriterionResult* criterion : unreachedCriteria(run))
         names.push_back(texts.metric(namesOf(run), criterion->metric) + " " + texts.limit(*criterion));
-    return names.empty() ? std::string()
-                         : filled(texts.translate("report", "%1, not measured: %2."),
-                                  texts.verdict(Verdict::inconclusive), joined(names, texts.translate("report", "; ")));
+    return joined(names, texts.translate("report", "; "));
 }
 
 // The largest share of the card that one phase read back and compared.
@@ -214,8 +212,9 @@ Section criteriaSection(const JudgedRecord& run, const Wording& texts)
             Paragraph{texts.translate("report", "The profile has no criteria."), ParagraphKind::muted});
     else if (Table table = criteriaTable(run, texts); !table.rows.empty())
         section.blocks.emplace_back(std::move(table));
-    if (std::string line = unreachedLine(run, texts); !line.empty())
-        section.blocks.emplace_back(Paragraph{std::move(line)});
+    if (const std::string names = unreachedNames(run, texts); !names.empty())
+        section.blocks.emplace_back(Paragraph{
+            filled(texts.translate("report", "%1, not measured: %2."), texts.verdict(Verdict::inconclusive), names)});
     addRemarks(section, run, texts);
     return section;
 }
@@ -229,7 +228,8 @@ std::vector<CriterionLine> criterionLines(const JudgedRecord& run, const Wording
             if (criterion.verdict == verdict && std::ranges::count(unreached, &criterion) == 0)
                 lines.push_back({&criterion, texts.message(criterion.reason, namesOf(run))});
     if (!unreached.empty())
-        lines.push_back({unreached.front(), unreachedLine(run, texts)});
+        lines.push_back(
+            {unreached.front(), filled(texts.translate("report", "Not measured: %1."), unreachedNames(run, texts))});
     return lines;
 }
 

@@ -16,14 +16,17 @@ constexpr std::size_t kPlacesShown = 6; // of one kind in one phase; the run fol
 
 // States the number of findings of one kind, and the first of them. A run records a limited number of them, so this is
 // not the number found.
-void listPlaces(Section& section, const std::string& kind, const std::string& number, std::vector<std::string> places)
+// "Stalls, longest first (44): 469 ms at ...; ..."
+void listPlaces(Section& section, const Wording& texts, const std::string& kind, const std::string& number,
+                std::vector<std::string> places)
 {
     if (places.empty())
         return;
     const bool more = places.size() > kPlacesShown;
     places.resize(std::min(places.size(), kPlacesShown));
-    section.blocks.emplace_back(
-        Paragraph{fmt::format("{}: {}: {}{}", kind, number, joined(places, "; "), more ? " …" : ".")});
+    section.blocks.emplace_back(Paragraph{
+        filled(texts.translate("report", "%1 (%2): %3"), kind, number,
+               joined(places, texts.translate("report", "; ")) + (more ? " …" : texts.translate("report", ".")))});
 }
 
 // Number of recorded places; a lower bound if others were dropped.
@@ -52,7 +55,7 @@ void listErrors(Section& section, const Wording& texts, const PhaseSamples& phas
                         texts.count(error.count), cause));
     }
     const std::string number = placesCount(texts, places.size(), phase.errorsDropped > 0);
-    listPlaces(section, texts.translate("report", "Failed I/Os"), number, std::move(places));
+    listPlaces(section, texts, texts.translate("report", "Failed I/Os"), number, std::move(places));
 }
 
 void listIntegrity(Section& section, const Wording& texts, const IntegritySummary& integrity)
@@ -71,7 +74,7 @@ void listIntegrity(Section& section, const Wording& texts, const IntegritySummar
                               ? filled(texts.translate("report", ", %1 bits flipped"), texts.count(bad.flippedBits))
                               : std::string()));
     const std::string number = placesCount(texts, ranges.size(), integrity.sectorsWithoutRange > 0);
-    listPlaces(section, texts.translate("report", "Bad sectors, ranges"), number, std::move(ranges));
+    listPlaces(section, texts, texts.translate("report", "Bad sectors, ranges"), number, std::move(ranges));
 }
 
 void listSlowRegions(Section& section, const Wording& texts, const PhaseSamples& phase)
@@ -81,7 +84,7 @@ void listSlowRegions(Section& section, const Wording& texts, const PhaseSamples&
         places.push_back(byteRange(texts, region.offset, region.length) + " " +
                          texts.value(region.megabytesPerSecond, "MB/s"));
     const std::string number = placesCount(texts, places.size(), false);
-    listPlaces(section, texts.translate("report", "Slow regions"), number, std::move(places));
+    listPlaces(section, texts, texts.translate("report", "Slow regions"), number, std::move(places));
 }
 
 void listStalls(Section& section, const Wording& texts, const PhaseSamples& phase)
@@ -92,7 +95,7 @@ void listStalls(Section& section, const Wording& texts, const PhaseSamples& phas
     for (const auto& stall : stalls)
         places.push_back(filled(texts.translate("report", "%1 at address %2 after %3"), texts.value(stall.latency),
                                 texts.count(stall.offset.count()), texts.value(stall.at)));
-    listPlaces(section, texts.translate("report", "Stalls, longest first"), texts.count(phase.stallCount),
+    listPlaces(section, texts, texts.translate("report", "Stalls, longest first"), texts.count(phase.stallCount),
                std::move(places));
 }
 

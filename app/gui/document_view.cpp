@@ -119,6 +119,9 @@ void DocumentView::add(QVBoxLayout& column, const Facts& facts)
         }
         setLook(name, "muted");
         value->setWordWrap(true);
+        QSizePolicy anyWidth = value->sizePolicy(); // a digest is one long word, which must not widen the page
+        anyWidth.setHorizontalPolicy(QSizePolicy::Ignored);
+        value->setSizePolicy(anyWidth);
         value->setTextInteractionFlags(Qt::TextSelectableByMouse);
         grid->addWidget(name, row, 0);
         grid->addWidget(value, row, 1);

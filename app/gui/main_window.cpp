@@ -37,7 +37,8 @@ namespace assay::gui {
 
 namespace {
 
-constexpr QSize kSmallestPage(860, 580);
+constexpr int kLeastPageHeight = 580;
+constexpr int kWidthWithHelp = 1200; // minimum for a page and the help side by side
 
 // As large as the screen allows, and at least the minimum of the shown page: on a small screen or at a large scale a
 // page scrolls instead of overlapping its parts. Hidden pages do not count.
@@ -50,8 +51,8 @@ public:
     {
         const QLayout* page = currentWidget() ? currentWidget()->layout() : nullptr;
         if (!page)
-            return kSmallestPage;
-        const QSize least = page->totalMinimumSize().expandedTo(kSmallestPage);
+            return {0, kLeastPageHeight};
+        const QSize least = page->totalMinimumSize().expandedTo({0, kLeastPageHeight});
         const int high =
             page->hasHeightForWidth() ? page->totalMinimumHeightForWidth(std::max(least.width(), width())) : 0;
         return least.expandedTo({0, high});
@@ -87,30 +88,30 @@ MainWindow::MainWindow(const WindowOptions& options, Preferences preferences)
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
     row->addWidget(m_navigation);
-    auto* column = new QVBoxLayout;
+    m_column = new QVBoxLayout;
     m_notice = new MessageStrip(this);
     m_notice->setObjectName("notice");
-    column->setSpacing(0);
-    column->addWidget(m_notice);
+    m_column->setSpacing(0);
+    m_column->addWidget(m_notice);
     auto* interrupted = new MessageStrip(this);
     interrupted->setObjectName("interrupted");
     m_interrupted = new InterruptedOffer(*m_shell, *interrupted, this);
-    column->addWidget(interrupted);
+    m_column->addWidget(interrupted);
     auto* first = new MessageStrip(this);
     first->setObjectName("firstTest");
     m_firstTest = new FirstTest(*m_shell, *first, this);
-    column->addWidget(first);
+    m_column->addWidget(first);
     m_scroll = new QScrollArea(this);
     m_scroll->setObjectName("pageScroll");
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setWidgetResizable(true);
     m_scroll->setWidget(m_stack);
-    column->addWidget(m_scroll, 1);
+    m_column->addWidget(m_scroll, 1);
     for (Page* page : m_pages)
         if (QWidget* footer = page->footer())
-            column->addWidget(footer);
-    row->addLayout(column, 1);
+            m_column->addWidget(footer);
+    row->addLayout(m_column, 1);
     setCentralWidget(whole);
     m_menu = new MainMenu(menuBar(), preferences, m_pages);
     m_help = new HelpPanel(this);
@@ -171,6 +172,7 @@ void MainWindow::connectAll()
 #endif
     connect(m_menu, &MainMenu::helpRequested, m_help, &QWidget::setVisible);
     connect(m_help, &QDockWidget::visibilityChanged, m_menu, &MainMenu::setHelpShown);
+    connect(m_help, &QDockWidget::visibilityChanged, this, &MainWindow::showPageOrHelp);
     connect(m_menu, &MainMenu::aboutRequested, this, &MainWindow::showAbout);
     connect(&m_relist, &QTimer::timeout, this, &MainWindow::devicesChanged);
 }
@@ -191,6 +193,8 @@ void MainWindow::showPage(Page* page)
     m_page = page ? page : m_pages.front();
     translate(m_page);
     m_page->enter();
+    if (m_helpInPlace)
+        m_help->hide();
     m_stack->setCurrentWidget(m_page);
     for (Page* other : m_pages)
         if (QWidget* footer = other->footer())
@@ -226,6 +230,32 @@ void MainWindow::showLeftOut(const QString& card, const Message& reason)
     m_leftOut << tr("%1 was left out: %2").arg(card, Texts(m_preferences.language).message(reason));
     m_notice->showProblem(m_leftOut.join(QLatin1Char('\n')));
 }
+
+void MainWindow::resizeEvent(QResizeEvent* event)
+{
+    QMainWindow::resizeEvent(event);
+    putHelpInPlace(width() < kWidthWithHelp);
+}
+
+// Beside the page, or in its place where both do not fit: what is below the page stays in sight.
+void MainWindow::putHelpInPlace(bool inPlace)
+{
+    if (inPlace == m_helpInPlace)
+        return;
+    m_helpInPlace = inPlace;
+    const bool shown = !m_help->isHidden();
+    if (inPlace) {
+        removeDockWidget(m_help);
+        m_column->insertWidget(m_column->indexOf(m_scroll), m_help, 1);
+    } else {
+        m_column->removeWidget(m_help);
+        addDockWidget(Qt::RightDockWidgetArea, m_help);
+    }
+    m_help->setVisible(shown);
+    showPageOrHelp();
+}
+
+void MainWindow::showPageOrHelp() { m_scroll->setVisible(!m_helpInPlace || m_help->isHidden()); }
 
 void MainWindow::showHelp() { m_help->showTopic(m_page->objectName().chopped(4), m_preferences.language); }
 
@@ -352,8 +382,10 @@ void MainWindow::showPreferences()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    if (m_shell->activeRuns() == 0)
+    if (m_shell->activeRuns() == 0) {
+        putHelpInPlace(false); // the stored state is that of docks
         return saveWindowGeometry(*this);
+    }
     event->ignore();
     if (!m_closing)
         askClose();

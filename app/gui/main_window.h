@@ -14,6 +14,7 @@
 class QMessageBox;
 class QScrollArea;
 class QStackedWidget;
+class QVBoxLayout;
 
 namespace assay::gui {
 
@@ -39,6 +40,7 @@ protected:
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     static constexpr int kRelistMs = 3000; // for systems without hot-plug events
@@ -65,17 +67,21 @@ private:
     void closeSoon();
     void showNotice(); // a crash of an earlier session, and the offer of a first test; once
     void showLeftOut(const QString& card, const Message& reason);
-    void showHelp(); // for the page, in the language of the window
+    void showHelp();                   // for the page, in the language of the window
+    void putHelpInPlace(bool inPlace); // of the page
+    void showPageOrHelp();
     void showAbout();
 
     Preferences m_preferences;
     Shell* m_shell;
     QStackedWidget* m_stack;
     QScrollArea* m_scroll;      // around it
+    QVBoxLayout* m_column;      // around that
     std::vector<Page*> m_pages; // owned by the stack
     NavigationBar* m_navigation;
     MainMenu* m_menu;
     HelpPanel* m_help;
+    bool m_helpInPlace = false; // of the page, in a narrow window
     EndNotice* m_endNotice;
     ReportChecker* m_reportChecker;
     ThemeChange* m_themeChange;

@@ -1,5 +1,6 @@
 #include "gui/page_header.h"
 
+#include "gui/folding_row.h"
 #include "gui/style.h"
 
 #include <QHBoxLayout>
@@ -8,7 +9,7 @@
 namespace assay::gui {
 
 PageHeader::PageHeader(QWidget* parent)
-    : QWidget(parent), m_row(new QHBoxLayout(this)), m_title(new QLabel(this)), m_subtitle(new QLabel(this)),
+    : QWidget(parent), m_buttons(new QHBoxLayout), m_title(new QLabel(this)), m_subtitle(new QLabel(this)),
       m_badge(new QLabel(this))
 {
     m_title->setObjectName("pageTitle");
@@ -28,9 +29,12 @@ PageHeader::PageHeader(QWidget* parent)
     line->addStretch(1);
     words->addLayout(line);
     words->addWidget(m_subtitle);
-    m_row->setContentsMargins(0, 0, 0, 0);
-    m_row->setSpacing(12);
-    m_row->addLayout(words, 1);
+    m_buttons->setSpacing(12);
+    auto* row = new FoldingRow(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(12);
+    row->addLayout(words, 1);
+    row->addLayout(m_buttons);
     m_badge->hide();
     retranslate();
 }
@@ -44,7 +48,7 @@ void PageHeader::setTitle(const QString& title, const QString& subtitle)
 
 void PageHeader::setSimulated(bool simulated) { m_badge->setVisible(simulated); }
 
-void PageHeader::addButton(QWidget* button) { m_row->addWidget(button, 0, Qt::AlignVCenter); }
+void PageHeader::addButton(QWidget* button) { m_buttons->addWidget(button, 0, Qt::AlignVCenter); }
 
 void PageHeader::retranslate()
 {

@@ -1,5 +1,5 @@
 // The header of a page: title, subtitle, and the SIMULATED badge for simulated cards. Buttons of the page are on its
-// right.
+// right, or below it where there is no room.
 #pragma once
 
 #include <QWidget>
@@ -19,7 +19,7 @@ public:
     void retranslate();
 
 private:
-    QHBoxLayout* m_row;
+    QHBoxLayout* m_buttons;
     QLabel* m_title;
     QLabel* m_subtitle;
     QLabel* m_badge;

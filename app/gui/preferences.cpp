@@ -87,8 +87,8 @@ void saveWindowGeometry(const QMainWindow& window)
 void restoreWindowGeometry(QMainWindow& window)
 {
     const QSettings settings;
+    window.restoreState(settings.value(QLatin1String(kBeside)).toByteArray()); // first: a narrow window moves a dock
     window.restoreGeometry(settings.value(QLatin1String(kGeometryKey)).toByteArray());
-    window.restoreState(settings.value(QLatin1String(kBeside)).toByteArray());
 }
 
 void saveLatestProfile(const std::string& nameOrFile)

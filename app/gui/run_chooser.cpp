@@ -148,7 +148,7 @@ void RunChooser::addRow(const RunSummary& run)
                                shownDeviceText(run.folder, kMaxPathLength)};
     for (int column = 0; column < chooserColumns; ++column)
         m_table->setItem(row, column, new QTableWidgetItem(cells[column])); // owned by the table
-    if (const auto known = verdictNamed(run.verdict); known && !run.changed)
+    if (const auto known = verdictNamed(run.verdict); known && !run.changed && !run.ended.empty())
         m_table->item(row, verdictColumn)->setIcon(verdictIcon(*known, themeOf(palette())));
     QTableWidgetItem* box = m_table->item(row, startedColumn);
     box->setFlags(box->flags() | Qt::ItemIsUserCheckable);

@@ -90,6 +90,7 @@ QPushButton[look="primary"]:focus, QPushButton[look="danger"]:focus { border: 2p
 QPushButton[look="primary"]:disabled, QPushButton[look="danger"]:disabled {
     background: @raised@; color: @disabled@; border-color: @line@;
 }
+QPushButton::menu-indicator { subcontrol-origin: padding; subcontrol-position: center right; right: 4px; }
 QFrame[look="navigation"] { background: @surface@; border: none; border-right: 1px solid @line@; }
 QFrame[look="navigation"] QToolButton {
     border: 2px solid transparent; border-radius: 8px; padding: 6px 2px; color: @text@; font-size: 12px;

@@ -14630,6 +14630,18 @@ reduced inspection is wanted</source>
         <source>Real and announced capacity</source>
         <translation>真实容量与标称容量</translation>
     </message>
+    <message>
+        <source>Not measured: %1.</source>
+        <translation>未测量：%1。</translation>
+    </message>
+    <message>
+        <source>%1 (%2): %3</source>
+        <translation>%1，共 %2 处：%3</translation>
+    </message>
+    <message>
+        <source>.</source>
+        <translation>。</translation>
+    </message>
 </context>
 <context>
     <name>resume</name>

@@ -102,6 +102,7 @@ std::optional<Figure> ofCapacity(const JudgedRecord& run, const StepRecord* step
     CardMap map;
     map.emptyName = QT_TRANSLATE_NOOP("plot", "loses data");
     map.heldName = QT_TRANSLATE_NOOP("plot", "keeps data");
+    map.emptyIsFault = true;
     map.cellBytes = static_cast<double>(run.device.capacity.count()) / kCells;
     for (std::size_t cell = 0; cell < kCells; ++cell)
         map.held.push_back(std::clamp(

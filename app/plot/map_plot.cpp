@@ -13,15 +13,21 @@ constexpr int kCellRowHeight = 9;
 constexpr int kAroundRows = 46;              // legend above, ticks below
 constexpr std::size_t kRowsBetweenTicks = 4; // if there are more rows
 
-// Returns the colour from background to grey for a cell with this share of what is held.
-QColor shadeOf(const Palette& palette, double share)
+// Returns the colour with this part of ink on the background.
+QColor mixed(const Palette& palette, const QColor& ink, double part)
 {
-    const double part = 0.08 + 0.5 * std::clamp(share, 0.0, 1.0);
-    const auto mixed = [part](int ground, int ink) {
-        return static_cast<int>(std::lround(ground + part * (ink - ground)));
-    };
-    return {mixed(palette.surface.red(), palette.axis.red()), mixed(palette.surface.green(), palette.axis.green()),
-            mixed(palette.surface.blue(), palette.axis.blue())};
+    const auto mix = [part](int from, int to) { return static_cast<int>(std::lround(from + part * (to - from))); };
+    return {mix(palette.surface.red(), ink.red()), mix(palette.surface.green(), ink.green()),
+            mix(palette.surface.blue(), ink.blue())};
+}
+
+// Returns the colour of a cell with this share of what is held. Faults are lighter than what is held, for prints in
+// grey.
+QColor shadeOf(const Palette& palette, const CardMap& map, double share)
+{
+    if (map.emptyIsFault)
+        return share < 0.5 ? mixed(palette, palette.danger, 0.4) : palette.curve;
+    return mixed(palette, palette.axis, 0.08 + 0.5 * std::clamp(share, 0.0, 1.0));
 }
 
 // Returns the colour of the n-th file; neighbours differ in greyscale too.
@@ -48,7 +54,7 @@ private:
         painter->setPen(Qt::NoPen);
         for (std::size_t i = 0; i < m_map.held.size(); ++i) {
             const QRectF cell = place(i);
-            painter->fillRect(cell, shadeOf(palette, m_map.held[i]));
+            painter->fillRect(cell, shadeOf(palette, m_map, m_map.held[i]));
             // Each file has its own lane in the cell, filled from the left by its share.
             const double lane = cell.height() / static_cast<double>(std::max<std::size_t>(1, m_map.latest.size()));
             for (std::size_t file = 0; file < m_map.latest.size(); ++file) {
@@ -117,8 +123,8 @@ void MapPlot::draw(QCustomPlot& plot)
     const Palette& palette = paletteOf(theme());
     showAddressRows(plot, texts(), m_map.offset, m_map.cellBytes, rowCount());
     new MapCells(plot, m_map, theme()); // owned by the plot
-    addSwatch(plot, texts().translate("plot", m_map.emptyName), QPen(palette.axis, 0.5), shadeOf(palette, 0));
-    addSwatch(plot, texts().translate("plot", m_map.heldName), QPen(palette.axis, 0.5), shadeOf(palette, 1));
+    addSwatch(plot, texts().translate("plot", m_map.emptyName), QPen(palette.axis, 0.5), shadeOf(palette, m_map, 0));
+    addSwatch(plot, texts().translate("plot", m_map.heldName), QPen(palette.axis, 0.5), shadeOf(palette, m_map, 1));
     for (std::size_t file = 0; file < m_map.latest.size(); ++file)
         addSwatch(plot, m_map.latest[file].name, QPen(fileColor(palette, file), 0.5), fileColor(palette, file));
 }

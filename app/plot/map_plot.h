@@ -19,6 +19,7 @@ struct CardMap {
     std::vector<File> latest;                                  // each list is as long as `held`
     const char* emptyName = QT_TRANSLATE_NOOP("plot", "free"); // in the legend: cells of which nothing is held, or all
     const char* heldName = QT_TRANSLATE_NOOP("plot", "in use");
+    bool emptyIsFault = false; // then cells of which nothing is held have the colour of errors
 };
 
 inline constexpr std::size_t kMapColumns = 64;

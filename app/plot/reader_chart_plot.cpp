@@ -53,6 +53,11 @@ void ReaderChartPlot::draw(QCustomPlot& plot)
     plot.xAxis->setRange(0.4, static_cast<double>(values.size()) + 0.6);
     plot.yAxis->setRange(lowest - room, highest + room);
     plot.xAxis->setLabel(valueNumber(texts()));
+    const auto counted = QSharedPointer<QCPAxisTickerFixed>::create(); // no ticks between two values
+    counted->setTickStep(1);
+    counted->setScaleStrategy(QCPAxisTickerFixed::ssMultiples);
+    plot.xAxis->setTicker(counted);
+    plot.xAxis->setSubTicks(false);
     plot.yAxis->setLabel(m_axis);
     QVector<double> x(static_cast<qsizetype>(values.size()));
     std::iota(x.begin(), x.end(), 1.0);

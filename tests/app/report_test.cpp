@@ -61,9 +61,9 @@ TEST_CASE("findings tell how many stalls there were, not how many places of them
         const char* told;
     };
     const auto row =
-        GENERATE(Row{4245, 0, 0, "Stalls, longest first: 4,245: "}, Row{2, 0, 0, "Stalls, longest first: 2: "},
-                 Row{2, 0, 0, "Failed I/Os: 1: "}, Row{2, 5, 0, "Failed I/Os: > 1: "},
-                 Row{2, 0, 0, "Bad sectors, ranges: 1: "}, Row{2, 0, 9, "Bad sectors, ranges: > 1: "});
+        GENERATE(Row{4245, 0, 0, "Stalls, longest first (4,245): "}, Row{2, 0, 0, "Stalls, longest first (2): "},
+                 Row{2, 0, 0, "Failed I/Os (1): "}, Row{2, 5, 0, "Failed I/Os (> 1): "},
+                 Row{2, 0, 0, "Bad sectors, ranges (1): "}, Row{2, 0, 9, "Bad sectors, ranges (> 1): "});
     JudgedRun run{sampleRecord(), sampleProfile()};
     PhaseSamples& phase = run.record.steps.front().phases.back();
     phase.stalls = {{std::chrono::seconds(1), Bytes(4096), std::chrono::milliseconds(300)},

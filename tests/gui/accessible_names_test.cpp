@@ -81,8 +81,13 @@ void checkNames(QWidget* window, const Language& language)
 Language chosen(WindowDriver& driver, const char* code)
 {
     driver.choose((std::string("actionLanguage_") + code).c_str());
-    QTest::qWait(300); // pages are translated one after another
-    return *languageOfCode(code);
+    const Language language = *languageOfCode(code);
+    // Pages are translated one after another, the forms of the profiles too; these are the last of both.
+    REQUIRE(eventually([&] {
+        return hasHan(driver.find<QWidget>("planCard")->accessibleName()) == (language != kEnglish) &&
+               hasHan(driver.find<QPushButton>("selfTestShort")->text()) == (language != kEnglish);
+    }));
+    return language;
 }
 
 template <class Dialog> Dialog* dialogOf(WindowDriver& driver, const char* name)

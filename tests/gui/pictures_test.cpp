@@ -1,6 +1,6 @@
 // Pictures of every page for human eyes, and a look for texts that are cut off: each language, theme and size of the
-// window. Hidden: PICTURES=FOLDER gui_tests "[.pictures]", and once more with QT_SCALE_FACTOR=2. PICTURES_OF=WORD takes
-// only the scenes whose names begin with the word.
+// window. Hidden: PICTURES=FOLDER gui_tests "[.pictures]", and once more with QT_SCALE_FACTOR=2. PICTURES_OF=REGEX
+// takes only the pictures in whose names it is found: PICTURES_OF="^1280.*-dark-.*-(setup|lots)" for instance.
 #include "answered_runs.h"
 #include "full_window.h"
 #include "gui/entry_field.h"
@@ -17,6 +17,7 @@
 #include <QApplication>
 #include <QHeaderView>
 #include <QListWidget>
+#include <QRegularExpression>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSettings>
@@ -269,19 +270,23 @@ std::vector<Scene> answerScenes(WindowDriver& driver, const Desk& desk)
 std::vector<Scene> scenesOf(WindowDriver& driver, const Desk& desk, const Texts& texts)
 {
     const auto way = [&driver](const char* name) { return [&driver, name] { driver.clickTool(name); }; };
+    const auto setup = [&driver] {
+        driver.clickTool("navigation_setupPage"); // makes the plan anew
+        REQUIRE(eventually([&] { return driver.find<QTableWidget>("planSteps")->rowCount() > 0; }));
+    };
     std::vector<Scene> scenes = {
-        {"setup", way("navigation_setupPage")},
+        {"setup", setup},
         {"help",
-         [&driver] {
-             driver.clickTool("navigation_setupPage");
+         [&driver, setup] {
+             setup();
              driver.find<HelpPanel>("helpPanel")->show();
          }},
         {"plot-table",
          [&] {
              driver.shell().openRun(desk.runs[0]);
-             driver.find<QWidget>("resultPage")->grab(); // charts below a low window are made too
              std::vector<PlotWidget*> plots;
              REQUIRE(eventually([&] {
+                 driver.find<QWidget>("resultPage")->grab(); // charts below a low window are made too
                  plots = plotsOn(driver.find<QWidget>("resultPage"));
                  return !plots.empty() && plots.front()->isVisible();
              }));
@@ -375,6 +380,8 @@ void takePicture(WindowDriver& driver, const std::string& name)
     QTest::qWait(50);
     front.resize(front.size().boundedTo(driver.window().size())); // as on such a screen
     QCoreApplication::processEvents();
+    QCoreApplication::sendPostedEvents(nullptr,
+                                       QEvent::LayoutRequest); // a screen is painted after these, grab() is not
     CHECK(front.grab().save(qEnvironmentVariable("PICTURES") + "/" + QString::fromStdString(name)));
     if (front.size() != front.size().boundedTo(driver.window().size()))
         WARN(name << ": larger than the screen: " << front.width() << " x " << front.height());
@@ -390,6 +397,7 @@ void takePicture(WindowDriver& driver, const std::string& name)
 void takeAll(WindowDriver& driver, const std::vector<Scene>& scenes, Texts& texts)
 {
     const double scale = driver.window().devicePixelRatio();
+    const QRegularExpression wanted(qEnvironmentVariable("PICTURES_OF"));
     for (const QSize size : {QSize(1280, 720), QSize(1920, 1080)}) { // pixels
         driver.window().resize(size / scale);
         for (const Language& language : kLanguages) {
@@ -400,12 +408,13 @@ void takeAll(WindowDriver& driver, const std::vector<Scene>& scenes, Texts& text
                 driver.chooseTheme((std::string("actionTheme_") + theme.key).c_str(), theme.theme);
                 REQUIRE(eventually([&] { return !isDone.isEmpty(); }));
                 for (std::size_t i = 0; i < scenes.size(); ++i) {
-                    if (!scenes[i].name.starts_with(qgetenv("PICTURES_OF").toStdString()))
+                    const std::string name = fmt::format("{}-{}-{}-{}-{:02}-{}", size.width(), scale, language.code,
+                                                         theme.key, i, scenes[i].name);
+                    if (!QString::fromStdString(name).contains(wanted))
                         continue;
                     scenes[i].show();
                     QTest::qWait(400); // what is read in the background is there
-                    takePicture(driver, fmt::format("{}-{}-{}-{}-{:02}-{}.png", size.width(), scale, language.code,
-                                                    theme.key, i, scenes[i].name));
+                    takePicture(driver, name + ".png");
                     closeDialogs(driver.window());
                     driver.find<HelpPanel>("helpPanel")->hide();
                 }

@@ -57,7 +57,7 @@ TEST_CASE("A failed run shows all criteria at once, failures first, and the char
     CHECK(criteria->item(0, 0)->text() == Texts().verdict(Verdict::fail));
     CHECK(criteria->item(1, 0)->text() == Texts().verdict(Verdict::inconclusive));
     CHECK(criteria->item(0, 1)->text().contains("limit"));
-    CHECK(criteria->item(criteria->rowCount() - 1, 1)->text().contains("not measured: ")); // six criteria in one row
+    CHECK(criteria->item(criteria->rowCount() - 1, 1)->text().contains("Not measured: ")); // six criteria in one row
     CHECK(criteria->visibleRegion().boundingRect().height() == criteria->height());        // no row is hidden
     CHECK(result.plot()->height() >= FigureView::kLeastHeight);
     const QWidget* viewport = result.driver.find<QScrollArea>("pageScroll")->viewport();

@@ -13,18 +13,92 @@
 using namespace assay;
 using namespace assay::gui;
 
-TEST_CASE("No page scrolls sideways on a screen of 1920 x 1080 at 200 %")
+namespace {
+
+constexpr QSize kSmallest(640, 330), kSmall(960, 500); // less the title of the window
+
+void checkWidth(WindowDriver& driver)
 {
+    const auto* scroll = driver.find<QScrollArea>("pageScroll");
+    CHECK(eventually([&] { return scroll->widget()->width() <= scroll->viewport()->width(); }));
+}
+
+bool isWhollySeen(const QWidget& widget)
+{
+    return widget.isVisible() && widget.visibleRegion().boundingRect() == widget.rect();
+}
+
+} // namespace
+
+TEST_CASE("No page scrolls sideways at 200 %")
+{
+    const QSize screen = GENERATE(kSmallest, kSmall);
     const char* code = GENERATE("en", "zh_CN");
-    FullWindow full({960, 500}); // less its title
+    CAPTURE(screen.width(), code);
+    FullWindow full(screen);
     full.driver.choose((std::string("actionLanguage_") + code).c_str());
-    const auto* scroll = full.driver.find<QScrollArea>("pageScroll");
     for (Page* page : full.driver.window().findChildren<Page*>()) {
         CAPTURE(page->objectName().toStdString());
         full.driver.shell().show(page);
-        full.throughTabs(*page, [scroll] { CHECK(scroll->widget()->width() <= scroll->viewport()->width()); });
+        full.throughTabs(*page, [&] {
+            QTest::qWait(100); // the sections of a result are laid out
+            checkWidth(full.driver);
+        });
     }
     full.driver.choose("actionLanguage_en");
+}
+
+TEST_CASE("A running test does not scroll sideways on a screen of 1280 x 720 at 200 %")
+{
+    const char* code = GENERATE("en", "zh_CN");
+    WindowDriver driver(true);
+    driver.window().resize(kSmallest);
+    driver.start("sim:good-u1", "(qualification)");
+    REQUIRE(eventually([&] { return driver.shows("runView") && !driver.text("timeText").isEmpty(); }));
+    driver.choose((std::string("actionLanguage_") + code).c_str());
+    checkWidth(driver);
+    driver.choose("actionLanguage_en");
+    driver.shell().stopAll();
+    CHECK(eventually([&] { return driver.shell().activeRuns() == 0; }));
+}
+
+TEST_CASE("Start stays in sight beside the help or below it")
+{
+    const QSize screen = GENERATE(kSmallest, kSmall, QSize(1280, 720));
+    CAPTURE(screen.width());
+    WindowDriver driver;
+    driver.window().resize(screen);
+    driver.clickCard("sim:a1-tlc");
+    const auto* start = driver.find<QPushButton>("startButton");
+    REQUIRE(eventually([&] { return start->isEnabled(); }));
+    CHECK(eventually([&] { return isWhollySeen(*start); }));
+    const auto* help = driver.find<QWidget>("helpPanel");
+    driver.choose("actionHelp");
+    CHECK(eventually([&] { return isWhollySeen(*help) && isWhollySeen(*start); }));
+    checkWidth(driver);
+    driver.choose("actionHelp");
+    CHECK(eventually([&] { return !help->isVisible() && driver.shows("setupPage"); }));
+}
+
+TEST_CASE("The help moves beside the page when the window becomes wide enough for both")
+{
+    WindowDriver driver;
+    driver.window().resize(kSmallest);
+    driver.choose("actionHelp");
+    REQUIRE(eventually([&] { return driver.find<QWidget>("helpPanel")->isVisible(); }));
+    CHECK_FALSE(driver.shows("setupPage"));
+    driver.window().resize(1280, 720);
+    CHECK(eventually([&] { return driver.shows("setupPage") && driver.find<QWidget>("helpPanel")->isVisible(); }));
+}
+
+TEST_CASE("A page that is chosen in a narrow window takes the place of the help")
+{
+    WindowDriver driver;
+    driver.window().resize(kSmallest);
+    driver.choose("actionHelp");
+    REQUIRE(eventually([&] { return driver.find<QWidget>("helpPanel")->isVisible(); }));
+    driver.clickTool("navigation_historyPage");
+    CHECK(eventually([&] { return driver.shows("historyPage") && !driver.find<QWidget>("helpPanel")->isVisible(); }));
 }
 
 TEST_CASE("A profile on a narrow window has its plan and its text behind the tabs of the form, on a wide one beside it")

@@ -4,7 +4,7 @@
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-PICTURES=$work "$1" "A station's screen*"
+PICTURES=$work "$1" "Screenshots of a station*"
 for language in en zh_CN; do
     convert "$work/station-slots-$language-light-1280.png" +dither -colors 200 "PNG8:$2/station-${language%_CN}.png"
 done

@@ -38,7 +38,8 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kRowsAtOnce = 120; // rows per request: more than a tall screen shows
+constexpr int kTableHeight = 150; // minimum
+constexpr int kRowsAtOnce = 120;  // rows per request: more than a tall screen shows
 
 // Runs on the user's history. A rebuilt index contains its runs again, so its note is dropped.
 template <class Act> auto onOwnHistory(const Act& act) -> decltype(act(std::declval<History&>()))
@@ -139,6 +140,7 @@ QWidget* HistoryPage::runs()
     auto* inside = new QVBoxLayout(frame);
     inside->setContentsMargins(8, 4, 4, 8);
     inside->addWidget(m_table);
+    m_table->setMinimumHeight(kTableHeight);
     m_run = new RunPanel(actions, this);
     m_life = new LifePanel(this);
     m_details->addTab(m_run, QString());

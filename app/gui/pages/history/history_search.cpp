@@ -1,6 +1,7 @@
 #include "gui/pages/history/history_search.h"
 
 #include "gui/chooser.h"
+#include "gui/folding_row.h"
 #include "gui/pages/history/date_field.h"
 #include "run/record/scorecard.h"
 
@@ -34,8 +35,13 @@ HistorySearch::HistorySearch(QWidget* parent)
     m_lot->setObjectName("historyLot");
     m_since->setObjectName("historySince");
     m_until->setObjectName("historyUntil");
-    auto* row = new QHBoxLayout;
-    row->setSpacing(10);
+    auto* row = new FoldingRow;
+    auto* choosers = new QHBoxLayout;
+    auto* days = new QHBoxLayout;
+    for (QBoxLayout* each : std::initializer_list<QBoxLayout*>{row, choosers, days})
+        each->setSpacing(10);
+    row->addLayout(choosers);
+    row->addLayout(days);
     m_parts->setContentsMargins(0, 0, 0, 0);
     m_parts->setSpacing(10);
     m_parts->addWidget(m_words, 1);
@@ -43,13 +49,14 @@ HistorySearch::HistorySearch(QWidget* parent)
     for (Chooser* chooser : {m_verdict, m_supplier, m_lot}) {
         chooser->setMinimumContentsLength(kChoiceLetters);
         chooser->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        row->addWidget(chooser);
+        choosers->addWidget(chooser);
         connect(chooser, &QComboBox::currentIndexChanged, this, [this] { m_pause.start(); });
     }
     for (DateField* date : {m_since, m_until}) {
         date->setFixedWidth(kDateWidth);
-        row->addWidget(date);
+        days->addWidget(date);
     }
+    days->addStretch(1);
     for (QLineEdit* field : {m_words, static_cast<QLineEdit*>(m_since), static_cast<QLineEdit*>(m_until)})
         connect(field, &QLineEdit::textChanged, this, [this] { m_pause.start(); });
     m_pause.setSingleShot(true);

@@ -39,24 +39,17 @@ std::vector<double> limitsOn(std::string_view quantity, const SessionModel& run)
 LiveCharts::LiveCharts(QWidget* parent)
     : QWidget(parent), m_throughput(new PhasePlot(PlotKind::throughput, Texts())),
       m_peakLatency(new PeakLatencyPlot(Texts())), m_percentiles(new PhasePlot(PlotKind::percentiles, Texts())),
-      m_map(new LatencyMap(Texts())), m_criteria(new CriteriaPanel(this))
+      m_map(new LatencyMap(Texts())), m_criteria(new CriteriaPanel(this)), m_grid(new QGridLayout(this))
 {
     m_map->setObjectName("latencyMap");
     m_peakLatency->setObjectName("peakLatency");
     m_throughput->setObjectName("throughputPlot");
     setFocusProxy(m_throughput);
-    auto* grid = new QGridLayout(this);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setSpacing(12);
-    grid->addWidget(panel(m_throughput), 0, 0);
-    grid->addWidget(panel(m_peakLatency), 0, 1);
-    grid->addWidget(panel(m_percentiles), 0, 2);
-    grid->addWidget(panel(m_map), 1, 0, 1, 2);
-    grid->addWidget(m_criteria, 1, 2);
-    for (int i = 0; i < 3; ++i)
-        grid->setColumnStretch(i, i == 0 ? 4 : 3); // the first has the longest legend
-    for (int i = 0; i < 2; ++i)
-        grid->setRowStretch(i, 1);
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setSpacing(12);
+    for (PlotWidget* plot : std::initializer_list<PlotWidget*>{m_throughput, m_peakLatency, m_percentiles, m_map})
+        m_panels.push_back(panel(plot));
+    arrange(false);
     m_throughput->onChosen([this](Ns moment) { choose(moment, m_run->cells().cellAt(moment)); });
     m_peakLatency->onChosen([this](Ns moment) { choose(moment, m_run->cells().cellAt(moment)); });
     m_map->onChosen([this](std::size_t cell) {
@@ -64,6 +57,39 @@ LiveCharts::LiveCharts(QWidget* parent)
         const bool ofThisPhase = measured.tested() && measured.phase == m_run->cells().phase();
         choose(ofThisPhase ? std::optional(measured.at) : std::nullopt, cell);
     });
+}
+
+// Three charts side by side, or two.
+void LiveCharts::arrange(bool narrow)
+{
+    m_narrow = narrow;
+    for (QFrame* panel : m_panels)
+        m_grid->removeWidget(panel);
+    m_grid->removeWidget(m_criteria);
+    m_grid->addWidget(m_panels[0], 0, 0);
+    m_grid->addWidget(m_panels[1], 0, 1);
+    narrow ? m_grid->addWidget(m_panels[2], 1, 0) : m_grid->addWidget(m_panels[2], 0, 2);
+    m_grid->addWidget(m_panels[3], narrow ? 2 : 1, 0, 1, 2);
+    m_grid->addWidget(m_criteria, 1, narrow ? 1 : 2);
+    const int columns = narrow ? 2 : 3;
+    for (int i = 0; i < 3; ++i) {
+        m_grid->setColumnStretch(i, i >= columns ? 0 : i == 0 ? 4 : 3); // the first has the longest legend
+        m_grid->setRowStretch(i, i < 2 || narrow ? 1 : 0);
+    }
+}
+
+QSize LiveCharts::minimumSizeHint() const
+{
+    const int panel = m_panels.front()->minimumSizeHint().width();
+    return {2 * panel + m_grid->spacing(), m_grid->minimumSize().height()};
+}
+
+void LiveCharts::resizeEvent(QResizeEvent* event)
+{
+    const int panel = m_panels.front()->minimumSizeHint().width();
+    if (const bool narrow = width() < 3 * panel + 2 * m_grid->spacing(); narrow != m_narrow)
+        arrange(narrow);
+    QWidget::resizeEvent(event);
 }
 
 QFrame* LiveCharts::panel(PlotWidget* plot)

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 class QFrame;
 class QGridLayout;
@@ -31,6 +32,10 @@ public:
     void setRun(const SessionModel* run); // outlives its display
     void showPoll();                      // after each poll: updates one or two charts
     void retranslate(const Texts& texts);
+    QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     // In polls. A chart takes milliseconds to draw, so they take turns; those with the most recent data are updated
@@ -38,6 +43,7 @@ private:
     static constexpr unsigned kPeakLatencyEvery = 4, kMapEvery = 8, kThroughputEvery = 10, kPercentilesEvery = 20;
 
     QFrame* panel(PlotWidget* plot);
+    void arrange(bool narrow);
     void showAll();
     void showPeakLatency();
     void showMap();
@@ -56,6 +62,9 @@ private:
     PhasePlot* m_percentiles;
     LatencyMap* m_map;
     CriteriaPanel* m_criteria;
+    QGridLayout* m_grid;
+    std::vector<QFrame*> m_panels; // around the charts, in their order
+    bool m_narrow = false;
 };
 
 } // namespace assay::gui

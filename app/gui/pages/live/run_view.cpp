@@ -1,6 +1,7 @@
 #include "gui/pages/live/run_view.h"
 
 #include "gui/card_names.h"
+#include "gui/folding_row.h"
 #include "gui/page_header.h"
 #include "gui/pages/live/live_charts.h"
 #include "gui/pages/live/readout.h"
@@ -115,7 +116,7 @@ QWidget* RunView::progressBox()
     m_progress->setObjectName("progress");
     m_progress->setRange(0, kProgressSteps);
     m_progress->setTextVisible(false);
-    auto* words = new QHBoxLayout;
+    auto* words = new FoldingRow;
     words->addWidget(m_step, 1);
     words->addWidget(m_time);
     auto* bar = new QHBoxLayout;
@@ -133,12 +134,19 @@ QWidget* RunView::progressBox()
 QWidget* RunView::readouts()
 {
     auto* row = new QWidget(this);
-    auto* box = new QHBoxLayout(row);
+    auto* box = new FoldingRow(row);
+    auto* first = new QHBoxLayout;
+    auto* second = new QHBoxLayout;
     box->setContentsMargins(0, 0, 0, 0);
-    box->setSpacing(12);
-    box->addWidget(m_throughput, 2);
-    for (Readout* readout : {m_p50, m_p99, m_p999, m_max, m_stalls, m_errors})
-        box->addWidget(readout, 1);
+    for (QBoxLayout* each : std::initializer_list<QBoxLayout*>{box, first, second})
+        each->setSpacing(12);
+    box->addLayout(first, 4);
+    box->addLayout(second, 4);
+    first->addWidget(m_throughput, 2);
+    for (Readout* readout : {m_p50, m_p99})
+        first->addWidget(readout, 1);
+    for (Readout* readout : {m_p999, m_max, m_stalls, m_errors})
+        second->addWidget(readout, 1);
     return row;
 }
 

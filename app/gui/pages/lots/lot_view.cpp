@@ -1,5 +1,6 @@
 #include "gui/pages/lots/lot_view.h"
 
+#include "gui/folding_row.h"
 #include "gui/keyboard.h"
 #include "gui/pages/lots/lot_cards.h"
 #include "gui/pages/lots/lot_findings_view.h"
@@ -41,15 +42,14 @@ LotView::LotView(QWidget* parent)
     m_facts->setWordWrap(true);
     m_facts->setTextFormat(Qt::RichText);
     m_facts->setAlignment(Qt::AlignTop);
-    m_factsScroll->setFixedWidth(kLotFactsWidth);
     m_factsScroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_factsScroll->setWidgetResizable(true);
     m_factsScroll->setWidget(m_facts);
     scrollByKeys(m_factsScroll);
-    auto* sides = new QHBoxLayout(m_planTab);
+    auto* sides = new FoldingRow(m_planTab);
     sides->setContentsMargins(8, 8, 8, 8);
     sides->setSpacing(20);
-    sides->addWidget(m_factsScroll);
+    sides->addSide(m_factsScroll, kLotFactsWidth);
     sides->addWidget(m_plan, 1);
     for (QWidget* tab : std::initializer_list<QWidget*>{m_findings, m_cards, m_values, m_planTab, m_supplier})
         m_tabs->addTab(tab, QString());

@@ -2,6 +2,7 @@
 
 #include "gui/empty_state.h"
 #include "gui/exporter.h"
+#include "gui/folding_row.h"
 #include "gui/known_lots.h"
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
@@ -32,6 +33,7 @@ namespace assay::gui {
 namespace {
 
 constexpr int kLotListWidth = 240;
+constexpr int kLotListHeight = 60;       // minimum, above the lot in a narrow window
 constexpr std::size_t kRunsAtOnce = 400; // maximum to add in one operation
 
 } // namespace
@@ -92,7 +94,8 @@ void LotsPage::buildLayout()
     m_header->addButton(m_new);
     auto* side = new QFrame(this);
     setLook(side, "panel");
-    side->setFixedWidth(kLotListWidth);
+    m_list->setMinimumHeight(kLotListHeight);
+    side->setMinimumWidth(kLotListWidth);
     auto* left = new QVBoxLayout(side);
     left->setContentsMargins(10, 10, 10, 10);
     left->addWidget(m_listCaption);
@@ -106,9 +109,9 @@ void LotsPage::buildLayout()
     inside->addWidget(m_view, 1);
     m_stack->addWidget(m_empty);
     m_stack->addWidget(whole);
-    auto* row = new QHBoxLayout;
+    auto* row = new FoldingRow;
     row->setSpacing(16);
-    row->addWidget(side);
+    row->addSide(side, kLotListWidth);
     row->addWidget(m_stack, 1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(24, 12, 24, 18);

@@ -1,5 +1,6 @@
 #include "gui/pages/lots/supplier_view.h"
 
+#include "gui/folding_row.h"
 #include "gui/known_lots.h"
 #include "gui/paths.h"
 #include "gui/style.h"
@@ -82,7 +83,6 @@ SupplierView::SupplierView(QWidget* parent)
         label->setWordWrap(true);
     m_caption->setBuddy(m_lots);
     auto* side = new QWidget(this);
-    side->setFixedWidth(kLotsWidth);
     auto* left = new QVBoxLayout(side);
     left->setContentsMargins(0, 0, 0, 0);
     left->addWidget(m_caption);
@@ -93,10 +93,10 @@ SupplierView::SupplierView(QWidget* parent)
     right->addWidget(m_state);
     right->addWidget(m_contrasts, 1);
     right->addStretch(0); // takes the space while there is no table
-    auto* row = new QHBoxLayout(this);
+    auto* row = new FoldingRow(this);
     row->setContentsMargins(8, 8, 8, 8);
     row->setSpacing(16);
-    row->addWidget(side);
+    row->addSide(side, kLotsWidth);
     row->addLayout(right, 1);
     connect(m_lots, &QListWidget::itemChanged, this, &SupplierView::compare);
     connect(m_mayReduce, &QCheckBox::toggled, this, &SupplierView::compare);

@@ -42,7 +42,7 @@ HeadForm::HeadForm(Adopt adopt, QWidget* parent)
 {
     auto* fields = new QWidget(this);
     auto* column = new QVBoxLayout(fields);
-    column->setContentsMargins(0, 12, 0, 0);
+    column->setContentsMargins(0, 12, 8, 0);
     auto* grid = new QGridLayout;
     grid->setHorizontalSpacing(16);
     grid->setVerticalSpacing(2);

@@ -9,14 +9,16 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kFormWidth = 400; // minimum
-constexpr int kSideWidth = 300; // minimum
+constexpr int kFormWidth = 400;  // minimum
+constexpr int kSideWidth = 300;  // minimum
+constexpr int kListHeight = 150; // maximum above the forms
 constexpr int kHandleWidth = 12;
 
 } // namespace
 
 ProfileParts::ProfileParts(QWidget* list, QWidget* parent)
-    : QSplitter(Qt::Horizontal, parent), m_forms(new QTabWidget), m_side(new QTabWidget), m_list(list)
+    : QSplitter(Qt::Horizontal, parent), m_forms(new QTabWidget), m_side(new QTabWidget), m_list(list),
+      m_listWidth(list->maximumWidth())
 {
     m_forms->setObjectName("profileForms");
     m_side->setObjectName("profileSide");
@@ -67,15 +69,23 @@ void ProfileParts::setNames(const QString& forms, const QString& side)
 
 void ProfileParts::bring(QWidget* part) { tabsOf(part)->setCurrentWidget(part); }
 
-QSize ProfileParts::minimumSizeHint() const
-{
-    return {m_list->minimumWidth() + kHandleWidth + kFormWidth, QSplitter::minimumSizeHint().height()};
-}
+QSize ProfileParts::minimumSizeHint() const { return {kFormWidth, QSplitter::minimumSizeHint().height()}; }
 
 void ProfileParts::resizeEvent(QResizeEvent* event)
 {
-    fold(width() < minimumSizeHint().width() + kHandleWidth + kSideWidth);
+    const int both = m_list->minimumWidth() + kHandleWidth + kFormWidth;
+    fold(width() < both + kHandleWidth + kSideWidth);
+    stack(width() < both);
     QSplitter::resizeEvent(event);
+}
+
+// The list above the forms.
+void ProfileParts::stack(bool stacked)
+{
+    if (const auto wanted = stacked ? Qt::Vertical : Qt::Horizontal; wanted != orientation()) {
+        m_list->setMaximumSize(stacked ? QSize(QWIDGETSIZE_MAX, kListHeight) : QSize(m_listWidth, QWIDGETSIZE_MAX));
+        setOrientation(wanted);
+    }
 }
 
 void ProfileParts::fold(bool folded)

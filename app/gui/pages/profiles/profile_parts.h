@@ -1,5 +1,5 @@
 // Layout of the profiles page: the list, the tabs of the form, and the side tabs. If not all three fit, the side tabs
-// are appended to those of the form.
+// are appended to those of the form; if not even two fit, the list is above the forms.
 #pragma once
 
 #include <QSplitter>
@@ -27,9 +27,11 @@ private:
     QWidget* framed(QTabWidget* tabs, int width);
     QTabWidget* tabsOf(QWidget* part) const;
     void fold(bool folded);
+    void stack(bool stacked);
 
     QTabWidget *m_forms, *m_side;
     QWidget *m_list, *m_sidePanel;
+    int m_listWidth; // maximum beside the forms
     QList<QWidget*> m_sideParts;
     bool m_folded = false;
 };

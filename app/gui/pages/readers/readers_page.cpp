@@ -172,6 +172,7 @@ QWidget* ReadersPage::chartTab()
     m_reader->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_readerCaption->setBuddy(m_reader);
     m_drift->setWordWrap(true);
+    m_drift->setAlignment(Qt::AlignTop);
     auto* row = new QHBoxLayout;
     row->addWidget(m_readerCaption);
     row->addWidget(m_reader);
@@ -422,7 +423,8 @@ void ReadersPage::listReaders()
 void ReadersPage::showChart()
 {
     const bool any = m_reader->count() > 0;
-    m_chart->setVisible(any);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_readerCaption, m_reader, m_chart})
+        part->setVisible(any);
     setLook(m_drift, "muted");
     if (!any)
         return m_drift->setText(tr("Choose the runs of one reference card that is tested in each reader from time to "

@@ -116,7 +116,11 @@ void AdviceStrip::showState()
     case State::notWanted: return;
     case State::waiting: return m_sentence->setText(tr("It is worked out when no card is being tested any more."));
     case State::working: return m_sentence->setText(tr("Simulating a model of this card..."));
-    case State::impossible: return m_sentence->setText(m_texts.message(m_advice.missing, namesOf(*m_run)));
+    case State::impossible: { // a part of a sentence elsewhere
+        QString reason = m_texts.message(m_advice.missing, namesOf(*m_run));
+        reason.replace(0, 1, reason.left(1).toUpper());
+        return m_sentence->setText(reason);
+    }
     case State::tookTooLong:
         return m_sentence->setText(
             tr("The computation took too long; the command line has no time limit: cardassay-cli advise"));

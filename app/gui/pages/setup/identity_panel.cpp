@@ -48,8 +48,8 @@ IdentityPanel::IdentityPanel(QWidget* parent)
     head->addWidget(m_name, 1);
     head->addWidget(m_capacity);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(20, 16, 20, 16);
-    column->setSpacing(10);
+    column->setContentsMargins(20, 12, 20, 12);
+    column->setSpacing(8);
     column->addLayout(head);
     column->addWidget(m_description);
     column->addWidget(m_reason);

@@ -95,8 +95,8 @@ PlanPanel::PlanPanel(QWidget* parent)
     choose->addWidget(m_chooser, 1);
     choose->addWidget(m_open);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(20, 16, 20, 16);
-    column->setSpacing(10);
+    column->setContentsMargins(20, 12, 20, 12);
+    column->setSpacing(8);
     column->addLayout(choose);
     column->addWidget(m_description);
     column->addWidget(m_steps, 100); // up to the height of its rows

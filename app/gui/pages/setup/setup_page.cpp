@@ -1,6 +1,7 @@
 #include "gui/pages/setup/setup_page.h"
 
 #include "gui/card_names.h"
+#include "gui/folding_row.h"
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
 #include "gui/pages/setup/card_delegate.h"
@@ -131,7 +132,6 @@ void SetupPage::buildLayout()
     m_list->setMinimumHeight(kListHeight);
     auto* leftSide = new QWidget(this);
     leftSide->setMinimumWidth(kLeastListWidth);
-    leftSide->setMaximumWidth(kListWidth);
     auto* left = new QVBoxLayout(leftSide);
     left->setContentsMargins(0, 0, 0, 0);
     left->setSpacing(14);
@@ -143,9 +143,9 @@ void SetupPage::buildLayout()
     right->addWidget(m_identity);
     right->addWidget(m_planPanel, 1);
 
-    auto* row = new QHBoxLayout;
+    auto* row = new FoldingRow;
     row->setSpacing(16);
-    row->addWidget(leftSide, 2);
+    row->addSide(leftSide, kListWidth, 2);
     row->addLayout(right, 3);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(24, 12, 24, 8);

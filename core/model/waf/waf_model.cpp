@@ -88,7 +88,7 @@ void addFoldedBytes(CardHistory& history, StepReplay& out)
 // Returns true if the models do not explain the step or the card, or only with a wide interval.
 bool isRejected(const StepReplay& out)
 {
-    constexpr double kUsefulResidual = 0.15; // ln; chosen
+    constexpr double kUsefulResidual = 0.05; // ln; chosen
     const auto best = std::ranges::max_element(out.cards, {}, &ReplayedModel::weight);
     return best == out.cards.end() || out.drift > kMaxDrift || out.residual > kUsefulResidual ||
            out.medianResidual > kMaxMedianResidual ||

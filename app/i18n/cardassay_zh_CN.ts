@@ -10247,8 +10247,8 @@ reduced inspection is wanted</source>
         <translation>卡的计数器增量</translation>
     </message>
     <message>
-        <source>replay on page-mapped cards since the sequential overwrite, which frees all over-provisioning</source>
-        <translation>自释放全部预留空间(OP)的顺序覆盖写起，在页映射卡模型上重放</translation>
+        <source>fit of page-mapped designs to the writes since a sequential overwrite of the card</source>
+        <translation>用页映射模型拟合整卡顺序覆盖写之后的写入</translation>
     </message>
     <message>
         <source>90 % interval from their spread and the residual of the step</source>

@@ -6,6 +6,7 @@
 #include "report/table.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace assay {
 
@@ -131,11 +132,20 @@ void paintTitled(PageFlow& flow, PlotWidget& plot, const QString& title, const Q
     flow.painter().restore();
 }
 
-void drawChart(PageFlow& flow, const Figure& figure, double usual = kUsualHeight)
+// Begins on a page with room for charts of this height and their heading, if there is one.
+void beginCharts(PageFlow& flow, double height, const QString& heading)
+{
+    constexpr double kHeadingRoom = 40;
+    flow.require(height + (heading.isEmpty() ? 0 : kHeadingRoom));
+    if (!heading.isEmpty())
+        flow.subheading(heading);
+}
+
+void drawChart(PageFlow& flow, const Figure& figure, double usual = kUsualHeight, const QString& heading = {})
 {
     const auto plot = figure.make();
     const double height = heightOf(figure.kind, *plot, usual) + kCaptionRoom;
-    flow.require(height);
+    beginCharts(flow, height, heading);
     paintTitled(flow, *plot, qstr(figure.title), {PageFlow::kMargin, flow.y(), PageFlow::kWidth, height});
     flow.skip(height + kBetween);
     for (const QString& sentence : shownTexts(figure.sentences))
@@ -143,12 +153,12 @@ void drawChart(PageFlow& flow, const Figure& figure, double usual = kUsualHeight
 }
 
 // The first two of them side by side.
-void drawPair(PageFlow& flow, const Figure& left, const Figure& right)
+void drawPair(PageFlow& flow, const Figure& left, const Figure& right, const QString& heading)
 {
     constexpr double kPairGap = 18, kLeftShare = 0.56;
     const auto first = left.make(), second = right.make();
     const double height = std::max(heightOf(left.kind, *first), heightOf(right.kind, *second)) + kCaptionRoom;
-    flow.require(height);
+    beginCharts(flow, height, heading);
     const double width = (PageFlow::kWidth - kPairGap) * kLeftShare;
     paintTitled(flow, *first, qstr(left.title), {PageFlow::kMargin, flow.y(), width, height});
     paintTitled(flow, *second, qstr(right.title),
@@ -162,14 +172,14 @@ bool isPair(ChartKind left, ChartKind right)
            (left == ChartKind::runsPercentiles && right == ChartKind::runsAddresses);
 }
 
-void drawEachChart(PageFlow& flow, const std::vector<Figure>& charts)
+void drawEachChart(PageFlow& flow, const std::vector<Figure>& charts, QString heading = {})
 {
     for (std::size_t i = 0; i < charts.size(); ++i)
         if (i + 1 < charts.size() && isPair(charts[i].kind, charts[i + 1].kind)) {
-            drawPair(flow, charts[i], charts[i + 1]);
+            drawPair(flow, charts[i], charts[i + 1], std::exchange(heading, {}));
             ++i;
         } else {
-            drawChart(flow, charts[i]);
+            drawChart(flow, charts[i], kUsualHeight, std::exchange(heading, {}));
         }
 }
 
@@ -227,13 +237,7 @@ void drawFigures(PageFlow& flow, const Figures& figures)
         return drawSpreads(flow, figures);
     if (figures.charts.size() > 2)
         return drawRowOfCharts(flow, figures);
-    if (!figures.title.empty() && !figures.charts.empty()) {
-        constexpr double kSubheading = 40; // stays on the page of the first chart
-        const Figure& first = figures.charts.front();
-        flow.require(kSubheading + heightOf(first.kind, *first.make()) + kCaptionRoom);
-        flow.subheading(qstr(figures.title));
-    }
-    drawEachChart(flow, figures.charts);
+    drawEachChart(flow, figures.charts, qstr(figures.title));
 }
 
 void drawFinding(PageFlow& flow, const Finding& finding, int wordPixels)

@@ -45,8 +45,8 @@ constexpr TableWord kMethodPhrases[] = {
     phrase(QT_TRANSLATE_NOOP("method", "90 % interval from the spread of the fitted models")),
     phrase(QT_TRANSLATE_NOOP("method", "replay on the card models fitted to characterization and steps")),
     phrase(QT_TRANSLATE_NOOP("method", "90 % interval from their spread, their residuals and the timing estimator")),
-    phrase(QT_TRANSLATE_NOOP("method", "replay on page-mapped cards since the sequential overwrite, which frees all "
-                                       "over-provisioning")),
+    phrase(QT_TRANSLATE_NOOP("method", "fit of page-mapped designs to the writes since a sequential overwrite of the "
+                                       "card")),
     phrase(QT_TRANSLATE_NOOP("method", "90 % interval from their spread and the residual of the step")),
     phrase(QT_TRANSLATE_NOOP("method", "time per byte over that of large sequential writes")),
     phrase(QT_TRANSLATE_NOOP("method", "change points in throughput by bytes")),

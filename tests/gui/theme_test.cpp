@@ -3,7 +3,6 @@
 
 #include <QAbstractItemView>
 #include <QApplication>
-#include <QTableWidget>
 #include <utility>
 
 using namespace assay;
@@ -54,23 +53,6 @@ TEST_CASE("After a change of theme every page looks as if the program had begun 
         }
     }
     CHECK(same);
-}
-
-TEST_CASE("After a change of theme the plan of a long profile does not overlap on a screen of 1280 x 720")
-{
-    WindowDriver driver;
-    driver.window().resize(1280, 720);
-    driver.clickCard("sim:a1-tlc");
-    driver.chooseProfile("(qualification)");
-    const auto* steps = driver.find<QTableWidget>("planSteps");
-    const auto* summary = driver.find<QLabel>("planSummary");
-    REQUIRE(eventually([&] { return steps->rowCount() > 5; }));
-    for (const auto& [action, theme] :
-         {std::pair{"actionTheme_dark", Theme::dark}, std::pair{"actionTheme_light", Theme::light}}) {
-        driver.chooseTheme(action, theme);
-        CHECK(eventually([&] { return steps->geometry().bottom() < summary->geometry().top(); }));
-        CHECK(summary->height() >= summary->heightForWidth(summary->width()));
-    }
 }
 
 TEST_CASE("High contrast is a theme that is remembered")

@@ -254,8 +254,8 @@ std::optional<Metric> byCleanStart(const WafFacts& facts)
     if (factor * factor > kMaxIntervalRatio)
         return std::nullopt;
     Metric metric = metricOf("waf", facts.cleanStart->waf, facts.writes,
-                             "replay on page-mapped cards since the sequential overwrite, which frees all "
-                             "over-provisioning; 90 % interval from their spread and the residual of the step");
+                             "fit of page-mapped designs to the writes since a sequential overwrite of the card; "
+                             "90 % interval from their spread and the residual of the step");
     metric.ci = Interval{facts.cleanStart->waf / factor, facts.cleanStart->waf * factor};
     metric.flags = {MetricFlag::confidenceFair};
     return metric;

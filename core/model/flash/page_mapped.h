@@ -30,8 +30,8 @@ struct PageMappedConfig {
     bool separateCopies = false; // GC copies fill a block of their own, not the open block of the host's writes
     BlockWear wear;
     std::uint64_t seed = 1; // for random choices
-    // Minimum number of blocks with which GC always gains a page: the blocks that the pages fill, one open block per
-    // pool, and the reserve.
+    // Minimum number of blocks with which GC always gains a page: the blocks that the pages fill, the open blocks of
+    // each pool, and the reserve.
     std::uint64_t blocksNeeded() const;
 };
 

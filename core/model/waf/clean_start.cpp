@@ -21,8 +21,8 @@ namespace {
 constexpr Bytes kMaxCard = gib(4); // bounds the time of the replays; chosen
 // Bytes of a workload, and of a row of a step, below which the buffer of the card may hide its time. Chosen.
 constexpr double kMinWorkloadBytes = 2 << 20, kMinRowBytes = 200e3;
-constexpr double kTypicalCleanResidual = 0.15, kTempering = 1.0; // see temperingFactor(); chosen on 30 simulated cards
-constexpr double kModelDeviation = 0.15; // ln: of the write amplification of the right design; chosen
+constexpr double kTrustedResidual = 0.15; // ln: of the best design; see combined(); chosen on 30 simulated cards
+constexpr double kModelDeviation = 0.15;  // ln: of the write amplification of the right design; chosen
 
 double countOf(Bytes bytes) { return static_cast<double>(bytes.count()); }
 
@@ -357,7 +357,7 @@ std::optional<CleanStartEstimate> combined(std::span<const Prediction> all, doub
     constexpr double kMinCopyEvidence = 15;    // cost above that of the best design; chosen
     constexpr double kMaxOutermostShare = 0.2; // of the probabilities; chosen
     const Prediction& best = *std::ranges::min_element(all, {}, [](const Prediction& one) { return one.fit.cost; });
-    const double temper = kTempering * std::min(1.0, std::pow(kTypicalCleanResidual / best.fit.residual, 2));
+    const double temper = std::min(1.0, std::pow(kTrustedResidual / best.fit.residual, 2));
     double sum = 0, mean = 0, squares = 0, residual = 0, outermost = 0, firstCost = HUGE_VAL;
     for (const Prediction& one : all) {
         firstCost = std::min(firstCost, one.firstCost);

@@ -14,8 +14,8 @@
 namespace assay {
 
 // Estimates the last step. Returns nothing without such a pass, without random writes of a characterized size since
-// then, or for cards that are too large for the replay of some hundred designs. Takes seconds on all processors; the
-// result is useless after a stop request.
+// then, or for cards of more than 4 GiB, whose replay on some hundred designs takes too long. Takes seconds on all
+// processors; the result is useless after a stop request.
 std::optional<CleanStartEstimate> estimateFromCleanStart(const CardHistory& history, const std::stop_token& stop);
 
 } // namespace assay

@@ -51,7 +51,7 @@ TEST_CASE("A card with queues at its dies that no model explains is estimated fr
     const JudgedRecord& record = run.finish({}, std::chrono::hours(1));
     const Metric* const waf = record.metric("precondition.waf");
     REQUIRE(waf);
-    CHECK(waf->method.starts_with("replay on page-mapped cards since the sequential overwrite"));
+    CHECK(waf->method.starts_with("fit of page-mapped designs"));
     CHECK(waf->ci->low <= record.truth.at("precondition.waf"));
     CHECK(waf->ci->high >= record.truth.at("precondition.waf"));
 }

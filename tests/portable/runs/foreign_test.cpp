@@ -46,7 +46,7 @@ TEST_CASE("The write amplification interval contains the truth on cards with que
 TEST_CASE("A card with queues at its dies that no model explains is estimated from the clean state",
           "[.long][waf][foreign]")
 {
-    constexpr std::uint64_t kSeed = 80'401;
+    constexpr std::uint64_t kSeed = 80'502;
     FullRun run = runOn(foreignCard(kSeed), kSeed);
     const JudgedRecord& record = run.finish({}, std::chrono::hours(1));
     const Metric* const waf = record.metric("precondition.waf");

@@ -15,7 +15,8 @@ namespace assay {
 
 struct TracedStep {
     WriteTrace trace;
-    StepTimes times;
+    StepTimes times;      // in blocks
+    StepTimes parts = {}; // the same, finer at the start; clean_start.h needs them
 };
 
 // A sequential overwrite of the whole card, and the steady-state characterization after it, by the index of their step.

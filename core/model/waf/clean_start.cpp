@@ -1,6 +1,7 @@
 #include "model/waf/clean_start.h"
 
 #include "ground/base/parallel.h"
+#include "model/waf/block_rows.h"
 #include "model/waf/copy_cost_fit.h"
 #include "model/waf/mapped_card.h"
 
@@ -11,6 +12,7 @@
 #include <iterator>
 #include <map>
 #include <numeric>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -83,28 +85,34 @@ void addFullCard(const Characterization& done, const std::map<Bytes, std::size_t
         row.weight = row.bytes < kMinWorkloadBytes ? 0.0 : 1.0;
 }
 
-// Rows of a step. Its first blocks are rows of their own: the first copies are among them.
-void addStep(const TracedStep& step, std::size_t size, Bytes length, double weight, RowPlan& plan)
+// Minimum length of a row in bytes, as a share of the card: bursts of GC scatter the times of shorter rows. And in
+// time, as a share of the time before it: the rows at the start of a step are short, since the first copies are there.
+struct RowLimits {
+    double stepWeight, written, ofBefore;
+};
+constexpr RowLimits kFirstRandom{8, 0.015, 0.5}, kLaterRandom{2, 0.03, 1}; // steps; chosen
+
+void addStep(const TracedStep& step, std::size_t size, Bytes length, const RowLimits& limits, Bytes capacity,
+             RowPlan& plan)
 {
-    constexpr std::size_t kSingle = 4, kInPairs = 8, kTogether = 8; // blocks; chosen
-    const auto groupOf = [](std::size_t block) {
-        return block < kSingle    ? block
-               : block < kInPairs ? kSingle + (block - kSingle) / 2
-                                  : kInPairs + (block - kInPairs) / kTogether;
-    };
+    constexpr double kOfStep = 0.25; // a row of this share of the time of its step is long enough; chosen
     const std::size_t first = plan.rows.size();
-    for (std::size_t i = 0; i < step.times.size(); ++i) {
-        const StepBlock& block = step.times[i];
-        if (i == 0 || groupOf(i) != groupOf(i - 1))
+    const double minBytes = limits.written * countOf(capacity), all = totalTime(step.parts);
+    double before = 0, enough = 0; // ns
+    for (const StepBlock& part : step.parts) {
+        if (plan.rows.size() == first || (plan.rows.back().ns >= enough && plan.rows.back().bytes >= minBytes)) {
+            before += plan.rows.size() == first ? 0 : plan.rows.back().ns;
+            enough = std::min(limits.ofBefore * before, kOfStep * all);
             plan.rows.push_back({size});
-        plan.rows.back().add(length * block.writes, block.time, block.writes);
-        plan.runs.push_back({plan.rows.size() - 1, block.writes});
+        }
+        plan.rows.back().add(length * part.writes, part.time, part.writes);
+        plan.runs.push_back({plan.rows.size() - 1, part.writes});
     }
     plan.runs.push_back({kNoRow, UINT64_MAX}); // writes without a time
     for (std::size_t row = first; row < plan.rows.size(); ++row)
         plan.rows[row].weight = plan.rows[row].bytes < kMinRowBytes
                                     ? 0.0
-                                    : std::min(1.0, weight / static_cast<double>(plan.rows.size() - first));
+                                    : std::min(1.0, limits.stepWeight / static_cast<double>(plan.rows.size() - first));
 }
 
 // The GC-free time of a random write is between the shortest median and the shortest mean of a workload: the median
@@ -144,25 +152,33 @@ std::map<Bytes, RandomWriteTime> randomWriteTimes(std::span<const Characterizati
     return out;
 }
 
-// Returns the time per byte of the fastest sequential writes, ns: of an eighth of the fill; 0 = no fill.
-double fastestSequentialNsPerByte(const Characterization& done)
+// Returns the times per byte of the sixteenths of the fill, ns, the shortest first; empty without a fill.
+std::vector<double> fillNsPerByte(const Characterization& done)
 {
-    constexpr std::size_t kParts = 8;
+    constexpr std::size_t kParts = 16;
     std::vector<const TimedOp*> fill;
     for (const TimedOp& op : done.ops)
         if (done.workloads[op.workload].kind == CharacterizationKind::fill)
             fill.push_back(&op);
-    double least = HUGE_VAL;
+    std::vector<double> all;
     for (std::size_t part = 0; part < kParts; ++part) {
         double bytes = 0, ns = 0;
         for (std::size_t i = fill.size() * part / kParts; i < fill.size() * (part + 1) / kParts; ++i) {
-            bytes += static_cast<double>(fill[i]->length.count());
+            bytes += countOf(fill[i]->length);
             ns += static_cast<double>(fill[i]->time.count());
         }
         if (bytes > 0)
-            least = std::min(least, ns / bytes);
+            all.push_back(ns / bytes);
     }
-    return std::isfinite(least) ? least : 0;
+    std::ranges::sort(all);
+    return all;
+}
+
+// True if a cache may take the first writes: they are faster than most of the fill.
+bool slowsDown(std::span<const double> fill)
+{
+    constexpr double kMaxSlower = 1.1; // median to shortest; chosen
+    return fill[fill.size() / 2] > kMaxSlower * fill.front();
 }
 
 struct Prediction {
@@ -185,7 +201,10 @@ public:
         const auto& full = *history.fullCard;
         const std::array all{&history.characterization, full.characterization.get()};
         std::map<Bytes, std::size_t> sizes;
-        m_prior.sequentialNsPerByte = fastestSequentialNsPerByte(history.characterization);
+        const std::vector<double> fill = fillNsPerByte(history.characterization);
+        if (fill.empty() || slowsDown(fill) || closesUnits(history.characterization))
+            return;
+        m_prior.sequentialNsPerByte = fill.front();
         for (const auto& [length, time] : randomWriteTimes(all)) {
             sizes[length] = m_prior.sizes.size();
             m_prior.sizes.push_back(time);
@@ -198,7 +217,7 @@ public:
             m_firstRows = isBefore ? rows : m_firstRows;
         }
     }
-    bool isUsable() const { return m_randomSteps > 0 && m_copiesBegin && !closesUnits(m_history.characterization); }
+    bool isUsable() const { return m_copiesBegin; }
     bool endsAtRandom() const { return !m_plans.back().rows.empty(); } // the last step has equal random writes
 
     // Prediction::firstCost if no page is ever copied.
@@ -249,17 +268,22 @@ public:
     }
 
 private:
-    // True if writes to several places in turn take longer now and then: units are closed or merged, or a map is
-    // looked up.
+    // True if sequential writes to several places, in turn or one after the other, take longer now and then: units are
+    // closed or merged, or a map is looked up. Not for many places, whose writes may copy on a small card.
     static bool closesUnits(const Characterization& done)
     {
-        constexpr double kMaxMeanToMedian = 1.3; // of the times of one number of streams; chosen
+        constexpr double kMaxMeanToMedian = 1.3; // of the times of one workload; chosen
+        constexpr unsigned kMaxPoints = 16;      // of a merge-cost sweep; chosen
+        const auto counts = [&](const CharacterizationWorkload& of) {
+            return of.kind == CharacterizationKind::openUnitSweep ||
+                   (of.kind == CharacterizationKind::mergeCostSweep && of.points <= kMaxPoints);
+        };
         std::map<unsigned, std::vector<double>> times;
         for (const TimedOp& op : done.ops)
-            if (done.workloads[op.workload].kind == CharacterizationKind::openUnitSweep)
+            if (counts(done.workloads[op.workload]))
                 times[op.workload].push_back(static_cast<double>(op.time.count()));
-        return std::ranges::any_of(times, [](auto& streams) {
-            std::vector<double>& all = streams.second;
+        return std::ranges::any_of(times, [](auto& workload) {
+            std::vector<double>& all = workload.second;
             std::ranges::sort(all);
             return std::accumulate(all.begin(), all.end(), 0.0) >
                    kMaxMeanToMedian * all[all.size() / 2] * static_cast<double>(all.size());
@@ -283,7 +307,6 @@ private:
 
     RowPlan planOf(std::size_t index, const std::map<Bytes, std::size_t>& sizes)
     {
-        constexpr double kFirstWeight = 8, kLaterWeight = 2; // rows: of the step with the first copies, and of others
         RowPlan plan;
         const TracedStep& step = m_history.steps[index];
         if (index == m_history.fullCard->step)
@@ -293,7 +316,8 @@ private:
             const bool isFirst = m_randomSteps++ == 0;
             if (isFirst)
                 m_copiesBegin = showsCopies(step, *length, std::exp(m_prior.sizes[size].logarithm));
-            addStep(step, size, *length, isFirst ? kFirstWeight : kLaterWeight, plan);
+            addStep(step, size, *length, isFirst ? kFirstRandom : kLaterRandom, m_history.characterization.capacity,
+                    plan);
         }
         return plan;
     }
@@ -354,7 +378,7 @@ private:
 // designs outside the grid may explain them as well.
 std::optional<CleanStartEstimate> combined(std::span<const Prediction> all, double costWithoutCopies)
 {
-    constexpr double kMinCopyEvidence = 15;    // cost above that of the best design; chosen
+    constexpr double kMinCopyEvidence = 12;    // cost above that of the best design; chosen
     constexpr double kMaxOutermostShare = 0.2; // of the probabilities; chosen
     const Prediction& best = *std::ranges::min_element(all, {}, [](const Prediction& one) { return one.fit.cost; });
     const double temper = std::min(1.0, std::pow(kTrustedResidual / best.fit.residual, 2));

@@ -120,8 +120,9 @@ StepReplay WafModel::step(WriteTrace trace, StepTimes times, const std::stop_tok
     out.fastestNs = m_history.fastest.decile(writes);
     for (const StepBlock& block : times)
         out.measured += block.measured ? block.time : Ns();
-    m_history.steps.push_back(
-        {[&writes](const WriteVisitor& visit) { (void)std::ranges::all_of(writes, visit); }, std::move(times)});
+    StepTimes blocks = withoutParts(times);
+    m_history.steps.push_back({[&writes](const WriteVisitor& visit) { (void)std::ranges::all_of(writes, visit); },
+                               std::move(blocks), std::move(times)});
     m_checks.addTo(out);
     if (out.writes > 0 && !m_checks.rejects())
         replayStep(out, stop);
@@ -232,6 +233,7 @@ void WafModel::addFullyWrittenCharacterization(Characterization characterization
                                        return visit({op.offset, op.length, true, op.idleBefore, {}});
                                    });
                                },
+                               {all},
                                {all}});
     if (m_history.sequentiallyWritten)
         m_history.fullCard = {m_history.steps.size() - 2, m_history.steps.size() - 1, done};

@@ -7,6 +7,7 @@
 #include <catch2/generators/catch_generators.hpp>
 #include <catch2/matchers/catch_matchers_floating_point.hpp>
 #include <cmath>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -61,6 +62,7 @@ TracedStep stepOf(const std::vector<TimedOp>& ops)
         ++step.times.back().writes;
         step.times.back().time += ops[i].time;
     }
+    step.parts = step.times;
     step.trace = [ops](const WriteVisitor& visit) {
         for (const TimedOp& op : ops)
             if (!visit({op.offset, op.length, true, {}, {}}))
@@ -90,7 +92,10 @@ struct Times {
 
 // A fill, random writes of `before` times the capacity with FIFO GC (0: none, and greedy GC), a sequential overwrite,
 // some random writes, and random writes of `wraps` times the capacity.
-Result writeAtRandom(double overProvisioning, const Times& times, double wraps = 4, double before = 0)
+// `edit` may change the characterization of the fresh card.
+Result writeAtRandom(
+    double overProvisioning, const Times& times, double wraps = 4, double before = 0,
+    const std::function<void(Characterization&)>& edit = [](Characterization&) {})
 {
     CopyingCard card(overProvisioning, times.copyNsPerByte, before > 0);
     Prng prng(3);
@@ -99,6 +104,7 @@ Result writeAtRandom(double overProvisioning, const Times& times, double wraps =
     first.workloads.push_back({CharacterizationKind::random, kRandom});
     for (auto i = static_cast<std::uint64_t>(before * static_cast<double>(kCard / kRandom)); i > 0; --i)
         first.ops.push_back(card.write(anywhere(), kRandom, times.randomNsPerByte, 1));
+    edit(first);
     CardHistory history(std::move(first), false, false);
     std::vector<TimedOp> overwrite, random;
     for (Bytes at; at < kCard; at += mib(1))
@@ -154,4 +160,27 @@ TEST_CASE("Copies that FIFO GC made before and during the overwrite are part of 
 TEST_CASE("More over-provisioning than any assumed design has gives no estimate", "[waf]")
 {
     CHECK_FALSE(writeAtRandom(0.9, {80}).estimate);
+}
+
+TEST_CASE("A card that writes the first part of the fill faster, as into a cache, gives no estimate", "[waf]")
+{
+    const double faster = GENERATE(0.95, 0.8);
+    const Result result = writeAtRandom(0.2, {20}, 4, 0, [&](Characterization& first) {
+        for (TimedOp& op : std::span(first.ops).first(10))
+            op.time = Ns(static_cast<Ns::rep>(faster * static_cast<double>(op.time.count())));
+    });
+    CHECK(result.estimate.has_value() == (faster > 0.9));
+}
+
+TEST_CASE("A card on which leaving a place that was written in sequence takes long gives no estimate", "[waf]")
+{
+    const unsigned places = GENERATE(16U, 48U); // with 48 a page-mapped card may copy
+    const Result result = writeAtRandom(0.2, {20}, 4, 0, [&](Characterization& first) {
+        first.workloads.push_back({CharacterizationKind::mergeCostSweep, kRandom, places});
+        const auto workload = static_cast<unsigned>(first.workloads.size() - 1);
+        for (std::size_t i = 0; i < 64; ++i)
+            first.ops.push_back(
+                {IoOp::write, kRandom * i, kRandom, std::chrono::milliseconds(i % 16 == 0 ? 50 : 2), {}, workload});
+    });
+    CHECK(result.estimate.has_value() == (places > 16));
 }

@@ -2117,16 +2117,16 @@
         <translation>擦除标识</translation>
     </message>
     <message>
-        <source>Choose a card on the left</source>
-        <translation>请在左侧选择一张卡</translation>
-    </message>
-    <message>
         <source>Mounted on</source>
         <translation>挂载于</translation>
     </message>
     <message>
         <source>Registers of the card</source>
         <translation>卡的寄存器</translation>
+    </message>
+    <message>
+        <source>Choose a card on the left</source>
+        <translation>请在左侧选择一张卡</translation>
     </message>
 </context>
 <context>
@@ -4271,10 +4271,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>开始测试(&amp;S)</translation>
     </message>
     <message>
-        <source>Choose a card on the left. Nothing is written before you confirm it.</source>
-        <translation>请在左侧选择一张卡。在您确认之前不会写入任何数据。</translation>
-    </message>
-    <message>
         <source>&amp;Start test (reads only)</source>
         <translation>开始测试（只读）(&amp;S)</translation>
     </message>
@@ -4330,6 +4326,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>
             <numerusform>开始 %n 项测试（擦除卡）(&amp;S)…</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Choose a card on the left. Nothing is written before you confirm it.</source>
+        <translation>请在左侧选择一张卡。在您确认之前不会写入任何数据。</translation>
     </message>
 </context>
 <context>
@@ -4557,10 +4557,6 @@ Esc：返回</translation>
         <translation>正在读取批次…</translation>
     </message>
     <message>
-        <source>Choose other lots on the left to compare with.</source>
-        <translation>请在左边选择要比较的其他批次。</translation>
-    </message>
-    <message>
         <source>No common criterion of the lots shows a difference.</source>
         <translation>各批的共同判据均无差异。</translation>
     </message>
@@ -4609,6 +4605,10 @@ reduced inspection is wanted</source>
     <message>
         <source>Differences between lots</source>
         <translation>批次之间的差别</translation>
+    </message>
+    <message>
+        <source>Choose other lots on the left to compare with.</source>
+        <translation>请在左边选择要比较的其他批次。</translation>
     </message>
 </context>
 <context>
@@ -16027,6 +16027,10 @@ reduced inspection is wanted</source>
     <message>
         <source>{metric} {value}, limit {value}: not met, but only indicative, because this host does not send the commands of the class.</source>
         <translation>{metric} {value}，限值 {value}：未达到，但仅供参考，因为卡只对发送该等级要求命令的主机作此保证，而本主机不发送。</translation>
+    </message>
+    <message>
+        <source>{metric} {value}; none allowed.</source>
+        <translation>{metric} {value}，要求为零：不符合。</translation>
     </message>
 </context>
 <context>

@@ -127,6 +127,14 @@ Argument siblingValue(const Case& c, const char* quantity)
 
 template <Verdict verdict> bool isCompared(const Case& c) { return c.result.verdict == verdict; }
 
+// Zero is no limit that a reader expects: it forbids what the metric counts.
+bool isForbidden(const Case& c)
+{
+    const auto* value = std::get_if<double>(&c.metric->value);
+    return c.result.verdict == Verdict::fail && c.criterion.op != Comparison::atLeast &&
+           c.criterion.limit == CriterionValue(0.0) && value && *value > 0;
+}
+
 // The interval of the mean would have given another verdict.
 template <Verdict verdict, MetricFlag... flags> bool isSustained(const Case& c)
 {
@@ -347,6 +355,8 @@ constexpr Rule kVerdictRules[] = {
          return msg("verdict", "{metric} {}, 90 % interval {} to {}, limit {}: inconclusive; measure longer.", c.id(),
                     c.value(), c.text(c.metric->ci->low), c.text(c.metric->ci->high), c.limit());
      }},
+    {isForbidden, Verdict::fail,
+     [](const Case& c) { return msg("verdict", "{metric} {value}; none allowed.", c.id(), c.value()); }},
     {isCompared<Verdict::fail>, Verdict::fail,
      [](const Case& c) {
          return msg("verdict", "{metric} {value}, limit {value}: not met.", c.id(), c.value(), c.limit());

@@ -212,6 +212,15 @@ TEST_CASE("Numbers in reasons have four digits, or enough to differ from the lim
     CHECK(argumentText(result.reason.arguments.at(1)) == row.shown);
 }
 
+TEST_CASE("A failed limit of zero reads as none allowed")
+{
+    const auto reason = [](double ms) {
+        return judged(criterion(Comparison::atMost, 0.0, {}, "ms"), metric(ms, {}, "ms")).reason.english();
+    };
+    CHECK(reason(131'000) == "w.x 2 min 11 s; none allowed.");
+    CHECK(reason(0) == "w.x 0 ms, limit <= 0 ms: met.");
+}
+
 TEST_CASE("Every run that measured something is judged for I/O errors, others are not")
 {
     Metric errors;
@@ -221,7 +230,7 @@ TEST_CASE("Every run that measured something is judged for I/O errors, others ar
     const auto results = judgeAll(Profile(), std::span(&errors, 1));
     REQUIRE(results.size() == 1);
     CHECK(results[0].verdict == Verdict::fail);
-    CHECK(results[0].reason.english() == "run.io_errors 3, limit == 0: not met.");
+    CHECK(results[0].reason.english() == "run.io_errors 3; none allowed.");
     CHECK(judgeAll(Profile(), {}).empty());
 }
 

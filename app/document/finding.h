@@ -11,6 +11,7 @@ struct Finding {
     std::string question = {};             // heading
     std::optional<Verdict> verdict = {};   // of the criterion on the finding; none = not judged
     std::string answer = {};               // a few words, in large type
+    std::string statement = {};            // the answer as a clause that needs no question; none = not for a headline
     std::vector<std::string> figures = {}; // a sentence or two each: evidence, consequences, next step
     Table table = {};                      // without rows = none
     std::vector<Figure> charts = {};

@@ -81,7 +81,8 @@ std::string marksAnswer(const JudgedRecord& run, const Wording& texts)
     const std::string last = marks.back();
     marks.pop_back();
     return marks.empty() ? filled(texts.translate("report", "meets %1"), last)
-                         : filled(texts.translate("report", "meets %1 and %2"), joined(marks, ", "), last);
+                         : filled(texts.translate("report", "meets %1 and %2"),
+                                  joined(marks, ", "), last);
 }
 
 // "WAF 7.65 (6.9 – 8.4)" of the step with the highest. Where others have no estimate, the step is named, because theirs
@@ -103,17 +104,19 @@ std::string wafAnswer(const JudgedRecord& run, const Wording& texts)
                                  std::to_string(rows.size()));
 }
 
-std::string stepAnswer(const JudgedRecord& run, const Wording& texts, std::string_view step)
+// "the card failed after 64 overwrites of 2 GB". Of a criterion: by a finding on its step that has its verdict.
+std::string statementOf(const JudgedRecord& run, const Wording& texts, const CriterionResult* criterion = nullptr)
 {
     for (const Finding& finding : stepFindings(run, texts))
-        if (step.empty() || finding.step == step)
-            return finding.question + " " + finding.answer;
+        if (!finding.statement.empty() && (!criterion || (finding.verdict == criterion->verdict &&
+                                                          finding.step == MetricId::of(criterion->metric).step)))
+            return finding.statement;
     return {};
 }
 
 std::string answerOfCriterion(const JudgedRecord& run, const CriterionResult& criterion, const Wording& texts)
 {
-    const auto [step, quantity] = MetricId::of(criterion.metric);
+    const std::string quantity = MetricId::of(criterion.metric).quantity;
     std::string answer;
     if (isAboutRecording(quantity))
         answer = recordingAnswer(run, texts);
@@ -122,7 +125,7 @@ std::string answerOfCriterion(const JudgedRecord& run, const CriterionResult& cr
     else if (quantity == "waf")
         answer = wafAnswer(run, texts);
     else
-        answer = stepAnswer(run, texts, step.empty() ? "-" : std::string_view(step));
+        answer = statementOf(run, texts, &criterion);
     if (!answer.empty() || !criterion.value)
         return answer;
     return filled(texts.translate("report", "%1 %2, limit %3"), texts.metric(namesOf(run), criterion.metric),
@@ -146,7 +149,7 @@ std::string answerOfPass(const JudgedRecord& run, const Wording& texts)
     for (const auto answerOf : {recordingAnswer, marksAnswer})
         if (std::string answer = answerOf(run, texts); !answer.empty())
             return answer;
-    if (std::string answer = stepAnswer(run, texts, {}); !answer.empty())
+    if (std::string answer = statementOf(run, texts); !answer.empty())
         return answer;
     return nothingJudged(run) ? wafAnswer(run, texts) : std::string();
 }

@@ -62,6 +62,23 @@ std::string lifeWord(const StepFigures& figures)
     return interval.empty() ? value : filled("%1 (%2)", value, interval);
 }
 
+// "the card failed after 64 overwrites of 2 GB"
+std::string lifeStatement(const StepFigures& figures, const EnduranceFacts& facts)
+{
+    const Wording& texts = figures.texts();
+    const std::string size = texts.value(static_cast<double>(facts.sectors * kSectorBytes), "B");
+    if (facts.milestone(kEndOfLife))
+        return filled(texts.translate("answer", "the card failed after %1 overwrites of %2"),
+                      figures.shown("life_cycles"), size);
+    if (figures.metric("cycles_to_first_error"))
+        return filled(texts.translate("answer", "first bad sectors after %1 overwrites of %2"),
+                      figures.shown("cycles_to_first_error"), size);
+    return worstOf(figures) == Verdict::fail
+               ? std::string() // for another reason
+               : filled(texts.translate("answer", "no bad sectors in %1 overwrites of %2"), figures.shown("cycles"),
+                        size);
+}
+
 // The camera of the step's parameters; empty if a recording of the run replaces it.
 std::string cameraOf(const StepFigures& figures)
 {
@@ -107,6 +124,7 @@ std::optional<Finding> lifeFinding(const StepFigures& figures)
                    .question = texts.translate("answer", "How long does the card last?"),
                    .verdict = worstOf(figures),
                    .answer = lifeWord(figures),
+                   .statement = lifeStatement(figures, *facts),
                    .figures = {lifeEvidence(figures, *facts), lifeMeaning(figures)},
                    .table = {{{texts.translate("report", "Metric"), 2},
                               {texts.translate("report", "Value"), 1.2, true},
@@ -127,6 +145,8 @@ std::optional<Finding> retentionFinding(const StepFigures& figures)
         .question = texts.translate("answer", "Has the card kept its data at rest?"),
         .verdict = figures.verdict("retention_errors"),
         .answer = errors > 0 ? texts.translate("answer", "Not all of them") : texts.translate("answer", "Yes"),
+        .statement = errors > 0 ? texts.translate("answer", "the card lost data at rest")
+                                : texts.translate("answer", "the card kept its data at rest"),
         .figures = {filled(texts.translate("answer", "%1 of %2 sectors differ from the data of the earlier run."),
                            texts.number(errors), texts.number(static_cast<double>(lost->n)))}};
 }

@@ -71,6 +71,18 @@ std::string powerWord(const Wording& texts, const PowerCutFacts& facts)
                                  : texts.translate("answer", "Data are damaged");
 }
 
+// "the card lost flushed data at power cuts"
+std::string powerStatement(const Wording& texts, const PowerCutFacts& facts)
+{
+    const std::string cuts = texts.number(static_cast<double>(facts.cuts));
+    if (facts.bricked)
+        return filled(texts.translate("answer", "the card did not come back after power cut %1"), cuts);
+    if (facts.flushedLost + facts.torn + facts.collateral + facts.mapLost == 0)
+        return filled(texts.translate("answer", "no data damaged in %1 power cuts"), cuts);
+    return facts.flushedLost > 0 ? texts.translate("answer", "the card lost flushed data at power cuts")
+                                 : texts.translate("answer", "the card damaged data at power cuts");
+}
+
 } // namespace
 
 std::optional<Finding> powerFinding(const StepFigures& figures)
@@ -86,6 +98,7 @@ std::optional<Finding> powerFinding(const StepFigures& figures)
         .question = texts.translate("answer", "What happens to data at a power cut?"),
         .verdict = worstDamage(figures),
         .answer = powerWord(texts, *facts),
+        .statement = powerStatement(texts, *facts),
         .figures = {filled(texts.translate("answer",
                                            "%1 cuts while %2 writes and %3 flushes were answered; %4 units were "
                                            "compared after them. Longest time to come back: %5."),

@@ -78,11 +78,11 @@ std::optional<Finding> statesFinding(const JudgedRecord& run, const StepRecord& 
                                     ? texts.translate("report", "The rates of the fresh card also hold in use.")
                                     : texts.translate("report", "A camera gets the speed of a card in use; a speed "
                                                                 "test of a fresh card overstates it by this factor.");
-    return Finding{step.id,
-                   texts.translate("report", "How much slower is the card in use than fresh?"),
-                   figures.verdict("dirty_ratio"),
-                   slowerWord(texts, *ratio),
-                   {statesEvidence(figures), meaning, statesNext(figures)}};
+    return Finding{.step = step.id,
+                   .question = texts.translate("report", "How much slower is the card in use than fresh?"),
+                   .verdict = figures.verdict("dirty_ratio"),
+                   .answer = slowerWord(texts, *ratio),
+                   .figures = {statesEvidence(figures), meaning, statesNext(figures)}};
 }
 
 // Returns the quantity of the write rate into partly used units: as a recorder leaves the card, else half used, else
@@ -133,11 +133,11 @@ std::optional<Finding> usedRatioFinding(const JudgedRecord& run, const StepRecor
     const std::string evidence =
         filled(texts.translate("report", "Free units are written at %1. %2: %3."), figures.shown("throughput_at_r0"),
                texts.quantity(telling), figures.shown(telling));
-    return Finding{step.id,
-                   texts.translate("report", "What do gaps between files cost?"),
-                   figures.verdict(telling),
-                   slowerWord(texts, ratio),
-                   {evidence, usedRatioMeaning(figures, ratio), usedRatioNext(texts, ratio)}};
+    return Finding{.step = step.id,
+                   .question = texts.translate("report", "What do gaps between files cost?"),
+                   .verdict = figures.verdict(telling),
+                   .answer = slowerWord(texts, ratio),
+                   .figures = {evidence, usedRatioMeaning(figures, ratio), usedRatioNext(texts, ratio)}};
 }
 
 } // namespace

@@ -78,7 +78,7 @@ std::string wordOf(const StepFigures& figures)
         words.push_back(filled(figures.texts().translate("answer", "%1 bypassing the page cache"), direct));
     if (const std::string synced = figures.plain("path_fsync"); !synced.empty())
         words.push_back(filled(figures.texts().translate("answer", "%1 synced"), synced));
-    return words.empty() ? kNoFigure : joined(words, figures.texts().translate("answer", ", "));
+    return joined(words, figures.texts().translate("answer", ", "));
 }
 
 } // namespace
@@ -94,11 +94,13 @@ std::optional<Finding> writePathFinding(const StepFigures& figures)
         if (cell.block == kBlock)
             rows.push_back(writePathRow(texts, cell));
     const auto direct = figures.verdict("path_direct");
+    const std::string rates = wordOf(figures);
     return Finding{
         .step = figures.step().id,
         .question = texts.translate("answer", "What does each write path cost?"),
         .verdict = direct ? direct : figures.verdict("path_fsync"),
-        .answer = wordOf(figures),
+        .answer = rates.empty() ? kNoFigure : rates,
+        .statement = direct == Verdict::fail ? std::string() : rates, // a failure names its limit
         .figures =
             {evidenceOf(texts, *facts),
              filled(

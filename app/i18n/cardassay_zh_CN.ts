@@ -887,6 +887,42 @@
         <source>Data not flushed may be old or new; only the kinds in the table are damage. Unobserved damage is ruled out with 95 % confidence.</source>
         <translation>未 FLUSH 的数据新旧均可；只有表中所列才算损坏。未观测到的损坏以 95 % 置信度排除。</translation>
     </message>
+    <message>
+        <source>the card failed after %1 overwrites of %2</source>
+        <translation>覆盖写 %1 次（每次 %2）后卡失效</translation>
+    </message>
+    <message>
+        <source>first bad sectors after %1 overwrites of %2</source>
+        <translation>覆盖写 %1 次（每次 %2）后首次出现坏扇区</translation>
+    </message>
+    <message>
+        <source>no bad sectors in %1 overwrites of %2</source>
+        <translation>覆盖写 %1 次（每次 %2），无坏扇区</translation>
+    </message>
+    <message>
+        <source>the card lost data at rest</source>
+        <translation>搁置期间卡丢失了数据</translation>
+    </message>
+    <message>
+        <source>the card kept its data at rest</source>
+        <translation>搁置期间卡没有丢失数据</translation>
+    </message>
+    <message>
+        <source>the card did not come back after power cut %1</source>
+        <translation>第 %1 次断电后卡没有恢复</translation>
+    </message>
+    <message>
+        <source>no data damaged in %1 power cuts</source>
+        <translation>%1 次断电均无数据损坏</translation>
+    </message>
+    <message>
+        <source>the card lost flushed data at power cuts</source>
+        <translation>断电时卡丢失了已 FLUSH 的数据</translation>
+    </message>
+    <message>
+        <source>the card damaged data at power cuts</source>
+        <translation>断电时卡损坏了数据</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::AdviceStrip</name>

@@ -3,6 +3,7 @@
 
 #include "app/pdf_text.h"
 #include "document/run_document.h"
+#include "document/run_sections.h"
 #include "judge/verdict/judge_run.h"
 #include "languages.h"
 #include "plot/criterion_chart.h"
@@ -75,6 +76,8 @@ Finding onlyAnswer(const JudgedRun& run, const Wording& texts = Wording())
         CHECK(row.size() == answers[0].table.columns.size());
     return std::move(answers[0]);
 }
+
+std::string headlineOfAnswer(const JudgedRun& run) { return headline(run.record, Wording()).answer; }
 
 std::string cellOf(const Finding& answer, const std::string& row, std::size_t column)
 {
@@ -195,6 +198,7 @@ TEST_CASE("life is answered with milestones, projection and method, and its cour
     const JudgedRun run = wornRun();
     const Finding answer = onlyAnswer(run);
     CHECK(answer.answer == "6 overwrites"); // its end was seen: no interval
+    CHECK(headlineOfAnswer(run) == "FAIL: the card failed after 6 overwrites of 16.78 MB");
     CHECK(answer.verdict == Verdict::fail);
     CHECK(has(answer.figures.at(1), "observed to its end"));
     CHECK(
@@ -216,13 +220,17 @@ TEST_CASE("life is answered with milestones, projection and method, and its cour
 
 TEST_CASE("the finding on power cuts has counts, and upper bounds for kinds of damage not seen", "[report]")
 {
-    const Finding honest = onlyAnswer(cutRun("volatile_bytes = 1_048_576\n"));
+    const JudgedRun good = cutRun("volatile_bytes = 1_048_576\n");
+    CHECK(headlineOfAnswer(good) == "PASS: no data damaged in 60 power cuts");
+    const Finding honest = onlyAnswer(good);
     CHECK(honest.answer == "No damage in 60 cuts");
     CHECK(honest.verdict == Verdict::pass);
     REQUIRE(honest.table.rows.size() == 5);
     CHECK(honest.table.rows[0][1].text == "0");
     CHECK(honest.table.rows[0][2].text.starts_with("more than 4.8")); // 1 - 0.05^(1/60)
-    const Finding liar = onlyAnswer(cutRun("volatile_bytes = 262_144\nignores_flush = true\n"));
+    const JudgedRun bad = cutRun("volatile_bytes = 262_144\nignores_flush = true\n");
+    CHECK(headlineOfAnswer(bad) == "FAIL: the card lost flushed data at power cuts");
+    const Finding liar = onlyAnswer(bad);
     CHECK(liar.answer == "Flushed data are lost");
     CHECK(liar.verdict == Verdict::fail);
     CHECK(liar.table.rows[0][2].text == "–");

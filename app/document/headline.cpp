@@ -82,7 +82,7 @@ std::string marksAnswer(const JudgedRecord& run, const Wording& texts)
     marks.pop_back();
     return marks.empty() ? filled(texts.translate("report", "meets %1"), last)
                          : filled(texts.translate("report", "meets %1 and %2"),
-                                  joined(marks, ", "), last);
+                                  joined(marks, texts.translate("step", ", ")), last);
 }
 
 // "WAF 7.65 (6.9 – 8.4)" of the step with the highest. Where others have no estimate, the step is named, because theirs
@@ -185,8 +185,9 @@ Finding headline(const JudgedRecord& run, const Wording& texts)
              !answer.empty())
         finding.answer = filled(texts.translate("report", "%1: %2"), finding.answer, answer);
     finding.figures = {verdictSentence(texts, run), firstReason(texts, run), outcomeSentence(texts, run)};
-    if (deciding && finding.answer.find(texts.metric(namesOf(run), deciding->metric)) != std::string::npos)
-        finding.figures[1].clear(); // the answer names value and limit
+    if (deciding && run.verdict == Verdict::fail &&
+        finding.answer.find(texts.metric(namesOf(run), deciding->metric)) != std::string::npos)
+        finding.figures[1].clear(); // the answer names value and limit; other verdicts have causes besides
     return finding;
 }
 

@@ -2161,8 +2161,8 @@
         <translation>卡的寄存器</translation>
     </message>
     <message>
-        <source>Choose a card on the left</source>
-        <translation>请在左侧选择一张卡</translation>
+        <source>Choose a card in the list</source>
+        <translation>请在列表中选择一张卡</translation>
     </message>
 </context>
 <context>
@@ -4364,8 +4364,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         </translation>
     </message>
     <message>
-        <source>Choose a card on the left. Nothing is written before you confirm it.</source>
-        <translation>请在左侧选择一张卡。在您确认之前不会写入任何数据。</translation>
+        <source>Choose a card in the list. Nothing is written before you confirm it.</source>
+        <translation>请在列表中选择一张卡。在您确认之前不会写入任何数据。</translation>
     </message>
 </context>
 <context>
@@ -4643,8 +4643,8 @@ reduced inspection is wanted</source>
         <translation>批次之间的差别</translation>
     </message>
     <message>
-        <source>Choose other lots on the left to compare with.</source>
-        <translation>请在左边选择要比较的其他批次。</translation>
+        <source>Choose other lots in the list to compare with.</source>
+        <translation>请在列表中选择要比较的其他批次。</translation>
     </message>
 </context>
 <context>

@@ -176,7 +176,7 @@ void SupplierView::showSeries()
     m_next->setText(m_series->next ? m_texts.message(inWords(*m_series->next))
                                    : m_texts.message(m_series->next.error().message));
     m_state->setText(m_series->problem      ? m_texts.message(m_series->problem->message)
-                     : documents.size() < 2 ? tr("Choose other lots on the left to compare with.")
+                     : documents.size() < 2 ? tr("Choose other lots in the list to compare with.")
                      : m_series->contrasts.empty()
                          ? tr("No common criterion of the lots shows a difference.")
                          : tr("Cliff's delta: +1 if every card of the first lot has the larger value, -1 if none has. "

@@ -151,7 +151,7 @@ void IdentityPanel::rebuild()
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setHorizontalSpacing(16);
     m_grid->setVerticalSpacing(6);
-    m_name->setText(m_card ? cardName(*m_card) : tr("Choose a card on the left"));
+    m_name->setText(m_card ? cardName(*m_card) : tr("Choose a card in the list"));
     m_capacity->setText(m_card ? qstr(humanBytes(m_card->capacity)) : QString());
     const QString reason = m_card ? CardModel::whyNotErasable(*m_card, m_texts) : QString();
     const QString description = m_card ? cardDescription(m_card->path, m_texts) : QString();

@@ -55,7 +55,7 @@ void StartBar::showStart(const std::vector<StartCandidate>& chosen, StartEffect 
     m_start->setEnabled(false);
     setLook(m_start, "primary");
     m_start->setText(tr("&Start test"));
-    m_hint->setText(tr("Choose a card on the left. Nothing is written before you confirm it."));
+    m_hint->setText(tr("Choose a card in the list. Nothing is written before you confirm it."));
 }
 
 QString StartBar::startText(StartEffect effect, bool simulated, int count)

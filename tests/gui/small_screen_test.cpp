@@ -2,6 +2,7 @@
 // same.
 #include "full_window.h"
 #include "gui/pages/lots/new_lot_dialog.h"
+#include "gui/pages/setup/erase_dialog.h"
 #include "support/advised_run.h"
 
 #include <QLineEdit>
@@ -16,6 +17,7 @@ using namespace assay::gui;
 namespace {
 
 constexpr QSize kSmallest(640, 330), kSmall(960, 500); // less the title of the window
+constexpr QSize kRoom(632, 320);                       // of a dialog, less the frame of its window
 
 void checkWidth(WindowDriver& driver)
 {
@@ -152,7 +154,6 @@ TEST_CASE("The form of a new lot is usable on a screen of 1280 x 720 at 200 %")
     setProgramLanguage(*languageOfCode(code));
     const test::TempFolder folder;
     NewLotDialog form(folder.path(), Texts(*languageOfCode(code)), nullptr);
-    constexpr QSize kRoom(632, 320); // less the frame of a window
     CHECK(form.minimumSizeHint().boundedTo(kRoom) == form.minimumSizeHint());
     form.resize(kRoom);
     form.show();
@@ -167,6 +168,35 @@ TEST_CASE("The form of a new lot is usable on a screen of 1280 x 720 at 200 %")
             CAPTURE(field->objectName().toStdString());
             CHECK(field->width() >= 100);
         }
+    setProgramLanguage(kEnglish);
+}
+
+TEST_CASE("The question before a card is erased fits on a screen of 1280 x 720 at 200 %")
+{
+    const char* code = GENERATE("en", "zh_CN");
+    setProgramLanguage(*languageOfCode(code));
+    DeviceInfo card;
+    card.path = "/dev/sdx";
+    card.bus = Bus::usb;
+    card.model = "SC32G";
+    card.reader = "Generic card reader, port 2";
+    card.capacity = Bytes(31'914'983'424);
+    card.eraseId = "usb-2:serial-7:31914983424";
+    card.mountPoints = {"/media/camera"};
+    const std::vector<FoundData> found = {{1, "vfat", "HOLIDAY", Bytes(31'900'000'000), Bytes(12'300'000)}};
+    EraseDialog dialog({StartRequest{card, "quick", {}, found}}, Texts(*languageOfCode(code)), nullptr);
+    CHECK(dialog.minimumSizeHint().boundedTo(kRoom) == dialog.minimumSizeHint());
+    dialog.resize(kRoom);
+    dialog.show();
+    QCoreApplication::processEvents();
+    CHECK(dialog.size() == kRoom);
+    for (const char* name : {"eraseConfirm", "eraseCancel", "eraseAccept"})
+        CHECK(isWhollySeen(*dialog.findChild<QWidget*>(name)));
+    const auto* scroll = dialog.findChild<QScrollArea*>("eraseCards");
+    CHECK(scroll->widget()->width() <= scroll->viewport()->width());
+    dialog.resize(dialog.sizeHint()); // where there is room, nothing scrolls
+    QCoreApplication::processEvents();
+    CHECK(scroll->widget()->height() <= scroll->viewport()->height());
     setProgramLanguage(kEnglish);
 }
 

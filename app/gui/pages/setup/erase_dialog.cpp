@@ -18,7 +18,7 @@ namespace assay::gui {
 namespace {
 
 constexpr int kValueWidth = 400;
-constexpr int kLeastBoxesHeight = 120; // of several cards, on a low screen
+constexpr int kLeastBoxesHeight = 100; // on a low screen
 constexpr int kScrollBarWidth = 20;
 
 QString foundText(const FoundData& found)
@@ -86,7 +86,7 @@ EraseDialog::EraseDialog(std::vector<StartRequest> tests, const Texts& texts, QW
     m_cancel->setFocus();
 }
 
-// Several cards scroll, so that the buttons stay on the screen.
+// The cards scroll, so that the buttons stay on the screen.
 QWidget* EraseDialog::cardBoxes(const Texts& texts)
 {
     auto* boxes = new QWidget(this);
@@ -97,11 +97,10 @@ QWidget* EraseDialog::cardBoxes(const Texts& texts)
         m_boxes.emplace_back(test.card.path, identityBox(test, texts));
         column->addWidget(m_boxes.back().second);
     }
-    if (m_tests.size() == 1)
-        return boxes;
     auto* scroll = new QScrollArea(this);
     scroll->setObjectName("eraseCards");
     scroll->setAccessibleName(tr("Cards to be erased"));
+    scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setWidget(boxes);

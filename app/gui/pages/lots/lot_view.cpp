@@ -49,8 +49,8 @@ LotView::LotView(QWidget* parent)
     auto* sides = new FoldingRow(m_planTab);
     sides->setContentsMargins(8, 8, 8, 8);
     sides->setSpacing(20);
-    sides->addSide(m_factsScroll, kLotFactsWidth);
-    sides->addWidget(m_plan, 1);
+    sides->addSide(m_factsScroll, kLotFactsWidth, 1);
+    sides->addWidget(m_plan, 3);
     for (QWidget* tab : std::initializer_list<QWidget*>{m_findings, m_cards, m_values, m_planTab, m_supplier})
         m_tabs->addTab(tab, QString());
     auto* frame = new QFrame(this);

@@ -242,12 +242,15 @@ QString PlanPanel::criteriaText() const
     QString rows;
     for (std::size_t i = 0; i < m_test->criteria.size(); ++i) {
         const Criterion& criterion = m_test->criteria[i];
-        const QString limit =
-            m_texts.comparison(criterion.op) + QLatin1Char(' ') + m_texts.value(criterion.limit, criterion.unit);
+        CriterionResult asked;
+        asked.op = criterion.op;
+        asked.limit = criterion.limit;
+        asked.unit = criterion.unit;
         rows +=
             QStringLiteral("%1<td style='padding-right: 14px'>%2</td><td style='padding-right: 40px'><b>%3</b></td>")
                 .arg(i % 2 == 0 ? QStringLiteral("<tr>") : QString(),
-                     m_texts.metric(m_test->plan.names, criterion.metric).toHtmlEscaped(), limit.toHtmlEscaped());
+                     m_texts.metric(m_test->plan.names, criterion.metric).toHtmlEscaped(),
+                     m_texts.limit(asked).toHtmlEscaped());
     }
     //: Heading above the criteria of a profile
     return QStringLiteral("<p>%1</p><table>%2</table>").arg(tr("The card must meet:"), rows);

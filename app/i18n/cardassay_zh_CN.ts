@@ -9979,8 +9979,8 @@ reduced inspection is wanted</source>
         <translation>隐藏缓存与缺失闪存的模型</translation>
     </message>
     <message>
-        <source>no risk of a miss: counterfeit found</source>
-        <translation>无漏检风险：已查出扩容卡</translation>
+        <source>no risk of a miss: data loss found</source>
+        <translation>无漏检风险：已查出数据丢失</translation>
     </message>
     <message>
         <source>bytes compared over bytes announced</source>

@@ -76,7 +76,7 @@ std::optional<Metric> missMetric(const nlohmann::json& facts, const std::string&
     const auto advertised = numberIn(facts, "advertised_bytes"), samples = numberIn(facts, "samples"),
                detectable = numberIn(facts, "detectable_cache_bytes");
     if (isLossKind(kind))
-        return metricOf("miss_probability", 0.0, samples.value_or(0), "what was found is not missed");
+        return metricOf("miss_probability", 0.0, samples.value_or(0), "no risk of a miss: data loss found");
     if (isOverwritten(facts))
         return advertised ? std::optional(metricOf("miss_probability", 0.0, *advertised / kSectorBytes, kEveryByte))
                           : std::nullopt;

@@ -223,7 +223,7 @@ Scenario scenarioOf(std::string id, Message title, std::vector<ParamSpec> params
          msg("method", "largest address with only good samples below it"),
          msg("method", "write window, samples and read-back"),
          msg("method", "model of hidden caches and missing flash"), msg("method", "every byte written and read back"),
-         msg("method", "no risk of a miss: counterfeit found"), msg("method", "bytes compared over bytes announced"),
+         msg("method", "no risk of a miss: data loss found"), msg("method", "bytes compared over bytes announced"),
          msg("method", "bytes written between samples and their read-back")}};
     scenario.comparesReads = true;
     return scenario;

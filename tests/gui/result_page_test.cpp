@@ -206,7 +206,7 @@ TEST_CASE("The result of power cuts has their finding and the table of damage")
     page.retranslate(Texts());
     page.setRun(std::make_shared<const JudgedRecord>(run.finish()), "run");
     page.show();
-    CHECK(page.findChild<QLabel*>("resultAnswer")->text().contains(QStringLiteral("Flushed data are lost")));
+    CHECK(page.findChild<QLabel*>("resultAnswer")->text().contains(QStringLiteral("lost flushed data")));
     const auto* section = page.findChild<QWidget*>("section-step-p");
     REQUIRE(section);
     const auto* table = section->findChild<DocumentTable*>();

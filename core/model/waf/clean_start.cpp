@@ -181,6 +181,22 @@ bool slowsDown(std::span<const double> fill)
     return fill[fill.size() / 2] > kMaxSlower * fill.front();
 }
 
+// True if writes of 2 KiB take as long as those of 8 KiB: each may be padded to a page, which no design does.
+bool padsWrites(const Characterization& done)
+{
+    const auto meanNs = [&](Bytes block) {
+        double ns = 0, writes = 0;
+        for (const TimedOp& op : done.ops)
+            if (const CharacterizationWorkload& of = done.workloads[op.workload];
+                of.kind == CharacterizationKind::blockSizeSweep && of.block == block) {
+                ns += static_cast<double>(op.time.count());
+                ++writes;
+            }
+        return writes > 0 ? ns / writes : 0;
+    };
+    return meanNs(kib(8)) > 0 && meanNs(kib(2)) >= meanNs(kib(8));
+}
+
 struct Prediction {
     CopyCostFit fit;
     double firstCost = 0;   // of a fit to the rows until the end of the first step with random writes
@@ -202,7 +218,8 @@ public:
         const std::array all{&history.characterization, full.characterization.get()};
         std::map<Bytes, std::size_t> sizes;
         const std::vector<double> fill = fillNsPerByte(history.characterization);
-        if (fill.empty() || slowsDown(fill) || closesUnits(history.characterization))
+        if (fill.empty() || slowsDown(fill) || padsWrites(history.characterization) ||
+            closesUnits(history.characterization))
             return;
         m_prior.sequentialNsPerByte = fill.front();
         for (const auto& [length, time] : randomWriteTimes(all)) {

@@ -184,3 +184,20 @@ TEST_CASE("A card on which leaving a place that was written in sequence takes lo
     });
     CHECK(result.estimate.has_value() == (places > 16));
 }
+
+TEST_CASE("A card whose writes of 2 KiB take as long as those of 8 KiB may pad them, and gives no estimate", "[waf]")
+{
+    const Ns large = GENERATE(std::chrono::microseconds(300), std::chrono::microseconds(200));
+    const Result result = writeAtRandom(0.2, {20}, 4, 0, [&](Characterization& first) {
+        for (const Bytes block : {kib(2), kib(8)}) {
+            first.workloads.push_back({CharacterizationKind::blockSizeSweep, block});
+            first.ops.push_back({IoOp::write,
+                                 Bytes(),
+                                 block,
+                                 block == kib(2) ? std::chrono::microseconds(200) : large,
+                                 {},
+                                 static_cast<unsigned>(first.workloads.size() - 1)});
+        }
+    });
+    CHECK(result.estimate.has_value() == (large > std::chrono::microseconds(200)));
+}

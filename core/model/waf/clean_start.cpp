@@ -85,10 +85,12 @@ void addFullCard(const Characterization& done, const std::map<Bytes, std::size_t
         row.weight = row.bytes < kMinWorkloadBytes ? 0.0 : 1.0;
 }
 
-// Minimum length of a row in bytes, as a share of the card: bursts of GC scatter the times of shorter rows. And in
-// time, as a share of the time before it: the rows at the start of a step are short, since the first copies are there.
+// Rows of a step with random writes. Bursts of GC scatter the times of short rows, and the first copies are at the
+// start of the step.
 struct RowLimits {
-    double stepWeight, written, ofBefore;
+    double stepWeight; // maximum sum of the weights of its rows
+    double written;    // minimum bytes of a row, as a share of the card
+    double ofBefore;   // minimum time of a row, as a share of the time before it
 };
 constexpr RowLimits kFirstRandom{8, 0.015, 0.5}, kLaterRandom{2, 0.03, 1}; // steps; chosen
 

@@ -27,8 +27,10 @@ std::string phaseName(const Snapshot& now)
     return now.phase ? step + " / " + phrases().phase(*now.phase) : step;
 }
 
-std::string timeLeft(const Snapshot& now)
+std::string timeLeft(const Snapshot& now, std::optional<Ns> planned)
 {
+    if (!now.remaining && planned && *planned > now.elapsed)
+        return say(msg("cli", "{} left at {} MB/s", *planned - now.elapsed, kAssumedMegabytesPerSecond));
     if (!now.remaining)
         return say(msg("cli", "time left not yet known"));
     return *now.remaining < std::chrono::seconds(1) ? say(msg("cli", "less than 1 s left"))
@@ -36,9 +38,9 @@ std::string timeLeft(const Snapshot& now)
 }
 
 // In order of importance; a bar drops them from the end.
-std::vector<std::string> segments(const Snapshot& now)
+std::vector<std::string> segments(const Snapshot& now, std::optional<Ns> planned)
 {
-    std::vector<std::string> out = {fmt::format("{:3.0f} %", std::floor(now.fraction * 100)), timeLeft(now)};
+    std::vector<std::string> out = {fmt::format("{:3.0f} %", std::floor(now.fraction * 100)), timeLeft(now, planned)};
     if (now.stepCount > 0)
         out.push_back(say(msg("cli", "step {} of {}: {}", now.step + 1, now.stepCount, phaseName(now))));
     // Before the first complete interval the rate is unknown; 0 would be wrong.
@@ -77,23 +79,23 @@ void putLine(const std::string& line)
 
 } // namespace
 
-std::string progressLine(const Snapshot& now)
+std::string progressLine(const Snapshot& now, std::optional<Ns> planned)
 {
     std::string line;
-    for (const auto& segment : segments(now))
+    for (const auto& segment : segments(now, planned))
         line += (line.empty() ? "" : phrases().translate("cli", ", ")) + segment;
     line.erase(0, line.find_first_not_of(' '));
     return line;
 }
 
-std::string progressBar(const Snapshot& now, std::size_t columns)
+std::string progressBar(const Snapshot& now, std::size_t columns, std::optional<Ns> planned)
 {
     constexpr std::size_t kBarCells = 20;
     const auto filled = static_cast<std::size_t>(std::clamp(now.fraction, 0.0, 1.0) * static_cast<double>(kBarCells));
     std::string line = "[" + std::string(filled, '#') + std::string(kBarCells - filled, '.') + "]";
     if (columns < 2 * kBarCells)
         line.clear();
-    for (const auto& segment : segments(now)) {
+    for (const auto& segment : segments(now, planned)) {
         if (displayWidth(line) + 2 + displayWidth(segment) > columns)
             break;
         line += (line.empty() ? "" : "  ") + segment;
@@ -173,6 +175,7 @@ nlohmann::ordered_json planJson(const Plan& plan)
 
 void ProgressDisplay::showPlan(const Plan& plan, const DeviceInfo& device)
 {
+    m_planned = plan.expected;
     if (m_style == ProgressStyle::json) {
         auto event = nlohmann::ordered_json{{"event", "plan"}};
         event.update(planJson(plan));
@@ -221,12 +224,12 @@ void ProgressDisplay::showWaiting(const std::string& what)
 void ProgressDisplay::show(const Snapshot& now)
 {
     if (m_style == ProgressStyle::plain) {
-        putLine(progressLine(now));
+        putLine(progressLine(now, m_planned));
     } else if (m_style == ProgressStyle::json) {
         printJsonLine(progressJson(now), stderr);
     } else {
         // The last column stays empty: some terminals wrap when it is used.
-        const std::string bar = progressBar(now, platform::terminalColumns() - 1);
+        const std::string bar = progressBar(now, platform::terminalColumns() - 1, m_planned);
         const std::size_t width = displayWidth(bar);
         std::fprintf(stderr, "\r%s%s", bar.c_str(),
                      std::string(m_barWidth > width ? m_barWidth - width : 0, ' ').c_str());

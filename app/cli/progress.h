@@ -11,10 +11,11 @@ namespace assay::cli {
 
 enum class ProgressStyle { none, plain, bar, json };
 
-// Returns one line without newline. A missing estimate is shown as unknown.
-std::string progressLine(const Snapshot& now);
+// Returns one line without newline. `planned`: duration of the run by the plan, for a card of
+// kAssumedMegabytesPerSecond; it gives the time left until the measured rates do. Nothing = not known in advance.
+std::string progressLine(const Snapshot& now, std::optional<Ns> planned = {});
 // Returns a bar of at most `columns` cells; parts that do not fit are dropped from the right.
-std::string progressBar(const Snapshot& now, std::size_t columns);
+std::string progressBar(const Snapshot& now, std::size_t columns, std::optional<Ns> planned = {});
 nlohmann::ordered_json progressJson(const Snapshot& now);
 
 // "Will write 8.00 GB and read 8.00 GB in 2 steps on ..., about 5 min 20 s expected."
@@ -39,6 +40,7 @@ private:
     ProgressStyle m_style;
     bool m_shown = false;
     Ns m_shownAt{};
+    std::optional<Ns> m_planned;
     std::string m_shownPhase;
     std::string m_shownWaiting;
     std::size_t m_barWidth = 0; // width of the bar on the screen, in cells

@@ -60,27 +60,25 @@ std::optional<Verdict> worstDamage(const StepFigures& figures)
     return worst;
 }
 
-std::string powerWord(const Wording& texts, const PowerCutFacts& facts)
-{
-    const std::string cuts = texts.number(static_cast<double>(facts.cuts));
-    if (facts.bricked)
-        return filled(texts.translate("answer", "It did not come back after cut %1"), cuts);
-    if (facts.flushedLost + facts.torn + facts.collateral + facts.mapLost == 0)
-        return filled(texts.translate("answer", "No damage in %1 cuts"), cuts);
-    return facts.flushedLost > 0 ? texts.translate("answer", "Flushed data are lost")
-                                 : texts.translate("answer", "Data are damaged");
-}
+// The answer to the question of the finding, and the same as a clause of a headline.
+struct PowerAnswer {
+    std::string answer, statement;
+};
 
-// "the card lost flushed data at power cuts"
-std::string powerStatement(const Wording& texts, const PowerCutFacts& facts)
+PowerAnswer powerAnswer(const Wording& texts, const PowerCutFacts& facts)
 {
     const std::string cuts = texts.number(static_cast<double>(facts.cuts));
     if (facts.bricked)
-        return filled(texts.translate("answer", "the card did not come back after power cut %1"), cuts);
+        return {filled(texts.translate("answer", "It did not come back after cut %1"), cuts),
+                filled(texts.translate("answer", "the card did not come back after power cut %1"), cuts)};
     if (facts.flushedLost + facts.torn + facts.collateral + facts.mapLost == 0)
-        return filled(texts.translate("answer", "no data damaged in %1 power cuts"), cuts);
-    return facts.flushedLost > 0 ? texts.translate("answer", "the card lost flushed data at power cuts")
-                                 : texts.translate("answer", "the card damaged data at power cuts");
+        return {filled(texts.translate("answer", "No damage in %1 cuts"), cuts),
+                filled(texts.translate("answer", "no data damaged in %1 power cuts"), cuts)};
+    if (facts.flushedLost > 0)
+        return {texts.translate("answer", "Flushed data are lost"),
+                texts.translate("answer", "the card lost flushed data at power cuts")};
+    return {texts.translate("answer", "Data are damaged"),
+            texts.translate("answer", "the card damaged data at power cuts")};
 }
 
 } // namespace
@@ -92,13 +90,14 @@ std::optional<Finding> powerFinding(const StepFigures& figures)
         return std::nullopt;
     const Wording& texts = figures.texts();
     const auto count = [&](std::uint64_t number) { return texts.number(static_cast<double>(number)); };
+    const auto [answer, statement] = powerAnswer(texts, *facts);
     const std::string back = figures.shown("back_longest");
     return Finding{
         .step = figures.step().id,
         .question = texts.translate("answer", "What happens to data at a power cut?"),
         .verdict = worstDamage(figures),
-        .answer = powerWord(texts, *facts),
-        .statement = powerStatement(texts, *facts),
+        .answer = answer,
+        .statement = statement,
         .figures = {filled(texts.translate("answer",
                                            "%1 cuts while %2 writes and %3 flushes were answered; %4 units were "
                                            "compared after them. Longest time to come back: %5."),

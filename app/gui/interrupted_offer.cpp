@@ -66,7 +66,7 @@ void InterruptedOffer::show()
         names.append(tr("%1 (%2)").arg(shownDeviceText(run.model, 40), m_texts.moment(run.started)));
     }
     const int count = static_cast<int>(m_runs.size());
-    m_strip.setAction(tr("Resume the first"));
+    m_strip.setAction(count == 1 ? tr("Resume") : tr("Resume the first"));
     m_strip.setDismissible(tr("Dismiss"));
     const QString sentence =
         count == 1 ? tr("A test was interrupted before its end: %1. The History page resumes it later, too.")

@@ -2200,6 +2200,10 @@
         <source>, </source>
         <translation>、</translation>
     </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续测试</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::ItemTools</name>
@@ -6958,6 +6962,10 @@ reduced inspection is wanted</source>
     <message>
         <source>json: run.json of all runs; csv: one row per metric; csv-latencies: percentiles and buckets; xlsx: criteria and metrics; junit</source>
         <translation>json：全部 run.json；csv：每个指标一行；csv-latencies：百分位数和分布；xlsx：判据和指标；junit</translation>
+    </message>
+    <message>
+        <source>{} left at {} MB/s</source>
+        <translation>剩余 {}（按 {} MB/s 估算）</translation>
     </message>
 </context>
 <context>

@@ -84,7 +84,7 @@ TEST_CASE("Throughput and latency of a card of known speed are measured right", 
     const auto run = nlohmann::json::parse(result.out);
     CHECK(run.at("simulated") == false);
     CHECK_THAT(metric(run, "sequential.throughput_mean").get<double>(), WithinRel(kMegabytesPerSecond, 0.03));
-    // What the host adds differs between hosts and with their load. It is measured by a program that does nothing else.
+    // The share of the host differs between hosts and with their load: plainWriteUs() measures it.
     const double plainAfter = plainWriteUs(card.device());
     const double median = metric(run, "scattered.latency_p50").get<double>();
     INFO("pwrite() alone took " << plainBefore << " us before and " << plainAfter << " us after the run");

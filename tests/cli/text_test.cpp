@@ -116,6 +116,15 @@ TEST_CASE("A time left that is not known is said to be unknown")
     CHECK(progressJson(now)["remaining_s"].is_null());
 }
 
+TEST_CASE("Until the rates are measured the time left is that of the plan")
+{
+    Snapshot now = midRun();
+    now.remaining.reset();
+    now.elapsed = std::chrono::seconds(20);
+    CHECK(progressLine(now, std::chrono::seconds(80)).find("1 min 00 s left at 20 MB/s") != std::string::npos);
+    CHECK(progressLine(now, std::chrono::seconds(20)).find("time left not yet known") != std::string::npos);
+}
+
 TEST_CASE("Failed I/Os are never dropped from a narrow bar before speed is")
 {
     Snapshot now = midRun();

@@ -12036,10 +12036,6 @@ reduced inspection is wanted</source>
         <translation>每次调用的字节数</translation>
     </message>
     <message>
-        <source>Acceptance probability (%)</source>
-        <translation>接收概率 (%)</translation>
-    </message>
-    <message>
         <source>no spread</source>
         <translation>无离散</translation>
     </message>
@@ -12110,6 +12106,10 @@ reduced inspection is wanted</source>
     <message>
         <source>keeps data</source>
         <translation>可存数据</translation>
+    </message>
+    <message>
+        <source>Probability of acceptance Pa (%)</source>
+        <translation>接收概率 Pa (%)</translation>
     </message>
 </context>
 <context>

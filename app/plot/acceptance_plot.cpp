@@ -9,7 +9,7 @@ namespace assay {
 namespace {
 
 QString badLabel(const Texts& texts) { return texts.translate("plot", "Nonconforming cards in the lot (%)"); }
-QString acceptedLabel(const Texts& texts) { return texts.translate("plot", "Acceptance probability (%)"); }
+QString acceptedLabel(const Texts& texts) { return texts.translate("plot", "Probability of acceptance Pa (%)"); }
 
 } // namespace
 

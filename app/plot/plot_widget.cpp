@@ -25,11 +25,15 @@ QFrame* makeFocusFrame(QWidget* parent)
     return frame;
 }
 
-// Returns "MB/s" for "Throughput (MB/s)"; the whole text if it has no unit.
-QString unitIn(const QString& label)
+// Returns the longest of "Probability of acceptance Pa (%)", "Pa (%)" and "%" that is at most `width` wide; the last
+// one if none is. A text without a unit is returned whole.
+QString fittingLabel(const QString& label, const QFontMetrics& metrics, int width)
 {
-    const auto begin = label.lastIndexOf(u'(');
-    return begin >= 0 && label.endsWith(u')') ? label.sliced(begin + 1).chopped(1) : label;
+    const auto unit = label.lastIndexOf(u'(');
+    if (unit <= 0 || !label.endsWith(u')') || metrics.horizontalAdvance(label) <= width)
+        return label;
+    const QString lastWord = label.sliced(label.lastIndexOf(u' ', unit - 2) + 1);
+    return metrics.horizontalAdvance(lastWord) <= width ? lastWord : label.sliced(unit + 1).chopped(1);
 }
 
 constexpr int kTickHeight = 20, kTickWidth = 48; // pixels that a label needs
@@ -98,14 +102,14 @@ void PlotWidget::redraw()
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
-// In a low plot the axis label would overlap the legend, so the unit alone is shown. Labels that still do not fit are
+// In a low plot the axis label would overlap the legend, so the end of it is shown. Labels that still do not fit are
 // elided, and so is the label below a narrow plot.
 void PlotWidget::fitLabels()
 {
     const QRect rect = m_plot->axisRect()->rect();
     const QFontMetrics metrics(m_plot->yAxis->labelFont());
-    const bool low = metrics.horizontalAdvance(m_yLabel) > rect.height();
-    m_plot->yAxis->setLabel(metrics.elidedText(low ? unitIn(m_yLabel) : m_yLabel, Qt::ElideRight, rect.height()));
+    m_plot->yAxis->setLabel(
+        metrics.elidedText(fittingLabel(m_yLabel, metrics, rect.height()), Qt::ElideRight, rect.height()));
     const int middle = rect.center().x(); // of the label
     m_plot->xAxis->setLabel(
         metrics.elidedText(m_xLabel, Qt::ElideRight, 2 * std::min(middle, m_plot->viewport().right() - middle)));

@@ -1,4 +1,5 @@
 // The hands on a plot: wheel, keys and mouse as a person uses them, and the table behind it.
+#include "plot/acceptance_plot.h"
 #include "plot/interval_plot.h"
 #include "plot/phase_plot.h"
 #include "plot/plot_controls.h"
@@ -229,6 +230,18 @@ TEST_CASE("The numbers beside an axis do not lie on each other, however low the 
                       QFontMetrics(axis.tickLabelFont()).boundingRect(u'0').height());
         }
     }
+}
+
+TEST_CASE("The label of a low operating characteristic is the symbol of ISO 2859 with its unit", "[plot]")
+{
+    AcceptancePlot plot{Texts()};
+    plot.setCurve({{0, 1}, {0.5, 0.2}, {1, 0}}, {});
+    plot.resize(600, 200);
+    plot.show();
+    QCoreApplication::processEvents();
+    QCustomPlot& canvas = *plot.findChild<QCustomPlot*>();
+    canvas.replot();
+    CHECK(canvas.yAxis->label() == "Pa (%)");
 }
 
 TEST_CASE("Beside a low plot stands the unit alone, where the whole label would run into the legend", "[plot]")

@@ -195,6 +195,11 @@ void judgeNumbers(ComparedMetric& metric, const Pairs& pairs, double pValue)
     } else if (pairs.count > 0 && pairs.complete && pairs.allWithin) {
         metric.differs = false;
         metric.why = msg("compare", "No two runs differ by 10 % or more.");
+    } else if (const auto numbers = numbersOf(metric);
+               pairs.count == 0 && numbers.size() == metric.values.size() &&
+               std::ranges::adjacent_find(numbers, std::not_equal_to()) == numbers.end()) {
+        metric.differs = false; // counts of errors, for example, have no interval
+        metric.why = msg("compare", "The runs agree.");
     } else {
         metric.why = inconclusiveReason(metric, pairs);
     }

@@ -97,6 +97,17 @@ TEST_CASE("Texts differ if they are not equal")
     CHECK(differs({none, runWith({}), chain}) == true);
 }
 
+TEST_CASE("Numbers without intervals, such as counts of errors, agree if they are equal")
+{
+    const Known none{"write.errors", 0.0}, one{"write.errors", 1.0};
+    const auto differs = [&](const std::vector<JudgedRecord>& runs) {
+        return compared(runs).metric("write.errors")->differs;
+    };
+    CHECK(differs({runWith({none}), runWith({none})}) == false);
+    CHECK(differs({runWith({none}), runWith({one})}) == std::nullopt);
+    CHECK(differs({runWith({none}), runWith({})}) == std::nullopt);
+}
+
 TEST_CASE("One different run among many makes the metric differ and is marked as an outlier")
 {
     std::vector<JudgedRecord> runs;

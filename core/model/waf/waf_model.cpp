@@ -95,6 +95,11 @@ bool isRejected(const StepReplay& out)
            (best->copyCostPerByteNs > 0 && std::abs(std::log(std::max(best->copyCostRatio, 1e-3))) > kMaxCopyTimeRatio);
 }
 
+bool isExplainedByUnits(const CardFit& fit)
+{
+    return fit.cardResidual <= kMaxCardResidual && !fit.cards.empty() && !isPageMapped(fit.cards.front());
+}
+
 } // namespace
 
 WafModel::WafModel(Characterization characterization, CardFit fit)
@@ -196,11 +201,9 @@ void WafModel::addSlowerWrites()
 bool WafModel::adoptUnitsBehindCache(const Characterization& done, const std::stop_token& stop)
 {
     const CardFit& before = fit();
-    const bool explained =
-        before.cardResidual <= kMaxCardResidual && !before.cards.empty() && !isPageMapped(before.cards.front());
     auto detected = detectUnitsBehindCache(done);
     const BaselineWriteLatency inCache = sequentialWhenFresh(characterization());
-    if (explained || before.buses.empty() || !detected || !inCache.isKnown())
+    if (isExplainedByUnits(before) || before.buses.empty() || !detected || !inCache.isKnown())
         return false;
     CardFit fitted = fitUnitsBehindCache(*detected, inCache, before, stop);
     if (fitted.cards.empty())
@@ -242,7 +245,9 @@ void WafModel::addFullyWrittenCharacterization(Characterization characterization
     if (m_history.relocated || !detected.baseline.isKnown() || detected.baseline.copiesUnits() ||
         (!m_history.baseline.isKnown() && !detected.mapped))
         return;
-    if (detected.mapped && !m_candidates.keepMapped() && fit().families.page)
+    // Where log blocks take the random writes of full_card_times, a hybrid card looks page-mapped.
+    const bool isKnown = isExplainedByUnits(fit()) && cacheSize() == Bytes();
+    if (detected.mapped && !m_candidates.keepMapped() && fit().families.page && !isKnown)
         m_candidates =
             CandidateSet(fitCardModels(m_history.characterization, {.openAu = false, .hybrid = false}, stop));
     if (fit().cards.empty() || !std::ranges::all_of(fit().cards, isPageMapped))

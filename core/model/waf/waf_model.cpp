@@ -246,8 +246,8 @@ void WafModel::addFullyWrittenCharacterization(Characterization characterization
         (!m_history.baseline.isKnown() && !detected.mapped))
         return;
     // Where log blocks take the random writes of full_card_times, a hybrid card looks page-mapped.
-    const bool isKnown = isExplainedByUnits(fit()) && cacheSize() == Bytes();
-    if (detected.mapped && !m_candidates.keepMapped() && fit().families.page && !isKnown)
+    const bool isExplained = isExplainedByUnits(fit()) && cacheSize() == Bytes();
+    if (detected.mapped && !m_candidates.keepMapped() && fit().families.page && !isExplained)
         m_candidates =
             CandidateSet(fitCardModels(m_history.characterization, {.openAu = false, .hybrid = false}, stop));
     if (fit().cards.empty() || !std::ranges::all_of(fit().cards, isPageMapped))
